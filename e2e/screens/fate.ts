@@ -4,7 +4,9 @@ import pg from 'pg'
 import type { SigningTrouble } from '../../src/core/envelope/certificate.model.ts'
 import { actionToken } from '../../src/core/envelope/action-token.ts'
 import { openKeys } from '../../src/server/keys.ts'
-import type { RecipientId } from '../../src/kernel/ids.ts'
+import { referenceOf } from '../../src/features/messages/message-reference.ts'
+import type { MessageId, RecipientId } from '../../src/kernel/ids.ts'
+import type { Language } from '../../src/kernel/language.ts'
 import { signAs, untilState } from '../world/envelopes.ts'
 import type { Person } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
@@ -147,6 +149,23 @@ export async function leaveSigning(
     const changed = 'update recipients set state = $2, signing_trouble = $3 where envelope_id = $1'
     await db.query(changed, [id, state, trouble])
   })
+}
+
+/**
+ * The letter to the only recipient of an envelope, as if it had gone by WhatsApp: no provider is connected.
+ * @returns the address behind its button, and how it comes to be in another language
+ */
+export async function sendByWhatsApp(product: Product, id: string) {
+  const messages = `messages set via = 'whatsapp' where envelope_id = $1 and kind = 'action_request' returning id`
+  const message = await within(product, async (db) => {
+    await untilTold(db, id)
+    const { rows } = await db.query<{ id: MessageId }>(`update ${messages}`, [id])
+    return rows[0]!.id
+  })
+  const keys = openKeys({ serverKey: null, dataDir: product.dataDir })
+  const speak = (language: Language) =>
+    within(product, (db) => db.query('update messages set language = $2 where id = $1', [message, language]))
+  return { at: `/l/${referenceOf(keys, message, 'message-link')}`, speak }
 }
 
 /** The link of the recipient who comes last, before the letter that brings it. */

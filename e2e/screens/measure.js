@@ -135,10 +135,13 @@
     return over > 2 && `${control.tagName.toLowerCase()} “${words}” is cut by ${Math.round(over)} px`
   }
 
+  const dialogs = () => [...document.querySelectorAll('dialog')]
+
   /** What of a control is to be seen, after everything around it has cut it, and what floats around it. */
   function seenOf(element) {
     let { left, top, right, bottom } = element.getBoundingClientRect()
-    const layers = styleOf(element).position === 'fixed' ? [element.className] : [] // above whatever scrolls by
+    const layers = [dialogs().indexOf(element.closest('dialog'))] // the upper one of two covers the other
+    if (styleOf(element).position === 'fixed') layers.push(element.className) // above whatever scrolls by
     for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, position } = styleOf(at)
       if (['fixed', 'sticky', 'absolute'].includes(position)) layers.push(at.className)

@@ -1,4 +1,5 @@
 /** Correcting an envelope on its way: what may still change, where its deadline is moved, and what somebody reads who was taken out. */
+import { messages as t } from '../../../src/features/drafting/corrections/ui/messages.pt-BR.ts'
 import type { Person } from '../../world/people.ts'
 import { ownOf } from '../fate.ts'
 import { signWith } from '../../world/envelopes.ts'
@@ -7,6 +8,8 @@ import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
 const title = 'Contrato de manutenção predial, Edifício Acácias'
+
+const because = t.settled.done.replace('{name}', carla.name)
 
 type Draft = { id: string; recipients: { id: string; name: string }[] }
 
@@ -36,6 +39,26 @@ export const screens: readonly Screen[] = [
       return `/business/envelopes/${draft.id}/documents`
     }),
     ready: (page) => page.getByText('Carla Dias já agiu').first().waitFor(),
+  },
+  {
+    name: 'fields', // Carla's can not be moved any more
+    isWindow: true,
+    covers: ['[data-page] > img', 'aside button img'],
+    ...somebody('Ana Souza', 'ana@corrige-campos.example', async (person, scene) => {
+      const { draft } = await begun(person, scene, 'corrige-campos')
+      return `/business/envelopes/${draft.id}/fields`
+    }),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Ir para a página 2: 4 campos' }).click()
+      await page
+        .locator('[data-element]')
+        .and(page.getByRole('button', { name: because }))
+        .first()
+        .focus()
+      await page.getByText(because).filter({ visible: true }).first().waitFor()
+    },
+    mayBeCut: { '[data-element]': 'as large as the sender drew it; its name is heard in full' },
+    axeExcept: { 'target-size': 'as large as it will stand on the paper (WCAG 2.2, 2.5.8: essential)' },
   },
   {
     name: 'deadline',

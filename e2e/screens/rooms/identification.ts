@@ -1,5 +1,6 @@
 /** Identity: a code or an access code before opening or signing, the capacity in which somebody signs, and where the sender asks for both. */
 import type { Page } from '@playwright/test'
+import { messages as delegation } from '../../../src/features/delegation/ui/shared/messages.pt-BR.ts'
 import { messages as t } from '../../../src/features/identification/ui/shared/messages.pt-BR.ts'
 import { draftWith } from '../../world/envelopes.ts'
 import type { Person } from '../../world/people.ts'
@@ -98,5 +99,18 @@ export const screens: readonly Screen[] = [
     covers: ['[data-page]'],
     at: asking('qualidade', { signs_as: capacity, may_delegate: true }),
     ready: (page) => page.getByText('Você assina como procurador').waitFor(),
+  },
+  {
+    name: 'delegation',
+    as: nobody,
+    part: 'dialog[open]',
+    at: asking('indica', { may_delegate: true }),
+    ready: async (page) => {
+      await page.getByRole('button', { name: words['pt-BR'].signing.terms.notMe }).click()
+      await page.getByRole('button', { name: delegation.open }).click()
+      await page.getByLabel(delegation.name).fill('Rui Prado')
+      await page.getByRole('button', { name: delegation.confirm }).click()
+      await page.getByText(delegation.needsReason).waitFor()
+    },
   },
 ]

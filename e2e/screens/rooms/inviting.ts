@@ -58,6 +58,19 @@ const answering = (at: string, meanwhile: (scene: Scene, guest: Person, letter: 
     return letter.link
   })
 
+/** A wide logo and colours, which letters and the product show to those who are invited. */
+export async function dress({ house, owner }: Omit<Letter, 'link'>): Promise<void> {
+  await owner.call('POST', `/v1/organizations/${house}/logo?shape=wide`, await wideLogo())
+  await owner.call('PUT', `/v1/organizations/${house}/theme`, {
+    avatar_background_color: '#7a3b12',
+    avatar_text_color: '#ffffff',
+    navbar_background_color: '#fdf3e7',
+    navbar_text_color: '#4a2408',
+    button_background_color: '#b4470f',
+    button_text_color: '#ffffff',
+  })
+}
+
 /** Nobody with an account. */
 const unregistered = somebody('Rita Alves', 'rita@sem-conta.example', async (host, scene) => {
   const { link } = await invite(scene, host, 'elisabete@sem-conta.example')
@@ -107,21 +120,20 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'offer',
-    ...answering('convite-aberto.example', async (_, __, { house, owner }) => {
-      await owner.call('POST', `/v1/organizations/${house}/logo?shape=wide`, await wideLogo())
-      await owner.call('PUT', `/v1/organizations/${house}/theme`, {
-        avatar_background_color: '#7a3b12',
-        avatar_text_color: '#ffffff',
-        navbar_background_color: '#fdf3e7',
-        navbar_text_color: '#4a2408',
-        button_background_color: '#b4470f',
-        button_text_color: '#ffffff',
-      })
-    }),
+    ...answering('convite-aberto.example', (_, __, letter) => dress(letter)),
     ready: async (page) => {
       await page.getByRole('button', { name: 'Aceitar o convite' }).waitFor()
       await page.locator('header img').waitFor() // with the name beside it
     },
+  },
+  {
+    name: 'inside', // without the letter
+    part: 'li:has-text("Horizonte Engenharia")',
+    ...somebody('Elisabete Nascimento', 'elisabete@convite-dentro.example', async (guest, scene) => {
+      await dress(await invite(scene, await scene.newcomer('Rita Alves', 'rita@convite-dentro.example'), guest.email))
+      return '/account/profile'
+    }),
+    ready: (page) => page.getByRole('button', { name: 'Aceitar o convite' }).waitFor(),
   },
   {
     name: 'expired',

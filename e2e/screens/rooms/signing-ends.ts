@@ -1,12 +1,14 @@
 /** Screens at each end of signing, and those that only some signers see: a comment, a kept signature, an envelope of their own. */
 import { signWith, scribble } from '../../world/envelopes.ts'
+import { found } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import { withoutLetters } from '../../world/product.ts'
 import { words } from '../../world/words.ts'
-import { leaveSigning, letSealingFail, linkBeforeTurn, ownOf } from '../fate.ts'
+import { leaveSigning, sendByWhatsApp, letSealingFail, linkBeforeTurn, ownOf } from '../fate.ts'
 import { carla, davi, elis, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
+import { dress } from './inviting.ts'
 import { accept } from './signing.ts'
 
 const t = words['pt-BR']
@@ -47,7 +49,29 @@ async function keeper(person: Person, { newcomer, send, linkTo }: Scene): Promis
   return `/business/envelopes/viewer/${await linkTo(title, person.email)}`
 }
 
+/** Its words are those of the message: another language is chosen where that was written. */
+let speakOnWhatsApp: Awaited<ReturnType<typeof sendByWhatsApp>>['speak']
+
 export const screens: readonly Screen[] = [
+  {
+    name: 'from-whatsapp',
+    as: nobody,
+    isWindow: true,
+    at: async (scene) => {
+      const house = await found(await scene.newcomer('Ana Souza', 'ana@zap.example'), 'Horizonte Engenharia')
+      await dress({ house: house.id, owner: house.owner })
+      const signers = ownOf('zap', [davi])
+      const id = await scene.send(house.owner, { title, becomes: 'in-transit', signers })
+      const { at, speak } = await sendByWhatsApp(scene.product, id)
+      speakOnWhatsApp = speak
+      return at
+    },
+    ready: (page) => page.getByText('Enviado por Ana Souza · Horizonte Engenharia').waitFor(),
+    speak: async (page, language) => {
+      await speakOnWhatsApp(language)
+      await page.reload()
+    },
+  },
   ended('approved', async (scene) => {
     const { token } = await invite(scene, 'aprovou', { signers: [{ ...davi, type: 'approver' }, carla] })
     return viewer(await signWith(scene.product, token))

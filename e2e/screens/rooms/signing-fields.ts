@@ -1,11 +1,14 @@
-/** Fields that know: filled in by themselves, checked as they are written, one of several places, shown on a condition. */
+/** Fields that know: filled in by themselves, checked as they are written, one of several places, shown on a condition; and many that are signed by one press. */
+import type { Page } from '@playwright/test'
 import { draftWith } from '../../world/envelopes.ts'
 import { plain } from '../../world/editing.ts'
+import { words } from '../../world/words.ts'
 import { ownOf } from '../fate.ts'
 import { davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { accept } from './signing.ts'
 
+const { signing: t, creator } = words['pt-BR']
 const title = 'Ficha cadastral'
 const frame = { background_color: '#ffffff', border_color: '#808080' }
 
@@ -82,6 +85,24 @@ const withTotal = (recipient: string): readonly Field[] => {
   ]
 }
 
+/** Three signatures below each other, three initials beside them. */
+const several = (recipient: string): readonly Field[] =>
+  [90, 190, 290].flatMap((y) => [
+    { recipient, type: 'signature', widgets: box(y, 60, 150, 42) },
+    { recipient, type: 'initial', widgets: box(y, 330, 60, 42) },
+  ])
+
+/** Up to where the signature is adopted, and all other fields wait for it. */
+async function adopt(page: Page): Promise<void> {
+  await accept(page)
+  const main = page.locator('[data-step]')
+  const press = (name: string) => main.and(page.getByRole('button', { name, exact: true })).click()
+  await press(t.bar.start)
+  await press(t.bar.adopt.signature)
+  await page.getByRole('button', { name: creator.use, exact: true }).click()
+  await page.getByRole('button', { name: t.bar.spread.signature, exact: true }).waitFor()
+}
+
 const mayBeCut = {
   '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
 }
@@ -116,6 +137,29 @@ export const screens: readonly Screen[] = [
       await page.getByRole('textbox', { name: /^Texto Condomínio/ }).fill('642,50')
       await page.getByRole('textbox', { name: /^Texto Total, .*2\.492,50/ }).waitFor()
       await page.getByText('Salvo', { exact: true }).waitFor()
+    },
+    mayBeCut,
+  },
+  {
+    name: 'sign-all',
+    as: () => null,
+    isWindow: true,
+    at: (scene) => asks(scene, 'todos', several),
+    ready: adopt,
+    mayBeCut,
+  },
+  {
+    name: 'initials-spread',
+    as: () => null,
+    isWindow: true,
+    at: (scene) => asks(scene, 'rubricas', several),
+    ready: async (page) => {
+      await adopt(page)
+      await page.getByRole('button', { name: t.bar.spread.signature, exact: true }).click()
+      await page.getByRole('button', { name: t.bar.adopt.initial, exact: true }).click()
+      await page.getByRole('button', { name: creator.useInitial, exact: true }).click()
+      await page.locator('[data-step=act]').waitFor()
+      await page.locator('[data-field] img').nth(5).waitFor()
     },
     mayBeCut,
   },

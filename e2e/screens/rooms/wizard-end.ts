@@ -1,5 +1,6 @@
 /** Screens at the end of preparing: sent, no sends left, left before the end; confirmations of deleting. */
 import type { Page } from '@playwright/test'
+import { messages as handing } from '../../../src/features/handing-over/ui/shared/messages.pt-BR.ts'
 import type { Person } from '../../world/people.ts'
 import { words } from '../../world/words.ts'
 import { ownOf, useUpCredits } from '../fate.ts'
@@ -22,6 +23,17 @@ const drafted =
     `/business/envelopes/${await send(person, { title, signers: [carla, davi], becomes: 'draft' })}/${name}`
 
 const step = (address: string, name: Step) => somebody('Ana Souza', address, drafted(name))
+
+/** Davi gets no letter: what opens the envelope for him is handed over by Ana. */
+async function byLink(person: Person, scene: Scene): Promise<string> {
+  const at = await drafted('review')(person, scene)
+  type Draft = { documents: { id: string }[]; recipients: { id: string; name: string }[] }
+  const path = `/v1${at.replace('/business', '').replace('/review', '')}`
+  const { recipients } = await person.call<Draft>('GET', path)
+  for (const { id, name } of recipients)
+    await person.call('PATCH', `${path}/recipients/${id}`, { addressees: [{ via: 'link', name }] })
+  return at
+}
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: t.review.send }).click()
@@ -59,6 +71,26 @@ export const screens: readonly Screen[] = [
       return at
     }),
     ready: send,
+  },
+  {
+    name: 'sent-by-link', // nobody gets a letter
+    part: 'dialog[open]',
+    ...somebody('Ana Souza', 'ana@entrega-links.example', byLink),
+    ready: async (page) => {
+      await send(page)
+      await page.getByRole('button', { name: handing.buttonFor.replace('{name}', davi.name) }).waitFor()
+    },
+  },
+  {
+    name: 'link',
+    part: 'dialog[open]:has(figure):not(:has(dialog))',
+    covers: ['dialog [role=img]', 'dialog input'],
+    ...somebody('Ana Souza', 'ana@mostra-o-link.example', byLink),
+    ready: async (page) => {
+      await send(page)
+      await page.getByRole('button', { name: handing.buttonFor.replace('{name}', davi.name) }).click()
+      await page.getByRole('img', { name: handing.qr.replace('{name}', davi.name) }).waitFor()
+    },
   },
   {
     name: 'no-credit',
