@@ -1,5 +1,6 @@
 /** One contact to tick. The whole row is its label. */
 import { Badge } from '../../../web/design/Badge.tsx'
+import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { Checkbox } from '../../../web/design/Checkbox.tsx'
 import type { ContactView } from '../contact.contract.ts'
 import { useContactText } from './text.ts'
@@ -29,7 +30,9 @@ export function ContactRow({
           <span className="flex items-center gap-3">
             <span className="grid min-w-0 flex-1">
               <span className="font-medium wrap-anywhere">{name}</span>
-              <span className="num text-sm wrap-anywhere text-muted">{email}</span>
+              <span className="num text-sm text-muted">
+                <EmailAddress>{email}</EmailAddress>
+              </span>
               {phone && <span className="num text-sm text-muted">{phone}</span>}
               {cpf && <span className="num text-sm text-muted">CPF {cpf}</span>}
             </span>

@@ -1,6 +1,7 @@
 /** Contacts in rows, on narrow screens in cards. A press on the row edits; the menu has the rest. */
 import { EllipsisVertical, SquarePen, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../../web/design/Button.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'
 import { usePhonePlan } from '../../../../web/design/phone-plan.ts'
 import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
@@ -40,7 +41,7 @@ function useColumns(hasCpf: boolean, { onEdit, onDelete }: Handles): Column<Cont
     {
       name: 'email',
       label: t('column.email'),
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
     },
     {
       name: 'phone',

@@ -20,27 +20,29 @@ export function AboutEnvelope({ envelope, face = null }: { envelope: About; face
   const until = effective_until && formats.date(effective_until)
   const notice = effective_date_reminder_at && formats.date(effective_date_reminder_at)
   const by = `${sender.name} (${sender.email})`
-  const rows: (readonly [string, ReactNode])[] = [
+  /** Figures of a fixed width are for dates: they make hyphens between letters as wide. */
+  const rows: (readonly [name: string, value: ReactNode, look?: 'num'])[] = [
     [t('about.sender'), face ? <WithFace name={sender.name} face={face} text={by} /> : by],
     [t('about.subject'), subject],
     [t('about.message'), message],
-    [t('about.deadline'), expire_at ? formats.deadline(expire_at, time_zone) : t('about.none')],
+    [t('about.deadline'), expire_at ? formats.deadline(expire_at, time_zone) : t('about.none'), 'num'],
     [
       t('about.validity'),
       until && notice ? t('about.validityNotice', { until, notice }) : until || t('about.noValidity'),
+      'num',
     ],
     [t('about.reminder'), reminder === undefined ? null : t(`about.reminders.${reminder ?? 'none'}`)],
-    [t('about.closed'), closed_at && formats.dateTime(closed_at)],
+    [t('about.closed'), closed_at && formats.dateTime(closed_at), 'num'],
   ]
   return (
     <Card title={t('about.title')}>
       <dl className="grid gap-3">
         {rows.map(
-          ([name, value]) =>
+          ([name, value, look = '']) =>
             value && (
               <div key={name} className="grid gap-0.5 tablet:grid-cols-[9rem_1fr] tablet:gap-3">
                 <dt className="text-muted">{name}</dt>
-                <dd className="num min-w-0 break-words whitespace-pre-line">{value}</dd>
+                <dd className={`min-w-0 break-words whitespace-pre-line ${look}`}>{value}</dd>
               </div>
             ),
         )}

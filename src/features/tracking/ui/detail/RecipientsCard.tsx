@@ -2,6 +2,7 @@
 import { BellRing, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
@@ -122,7 +123,9 @@ function Recipient({
             )}
             {name}
           </p>
-          <p className="text-sm break-words text-muted">{address}</p>
+          <p className="text-sm text-muted">
+            <EmailAddress>{address}</EmailAddress>
+          </p>
           <p className="text-sm break-words text-muted">
             <Unbroken>
               {as && mayHaveFields(type) ? as : [status(`type.${type}`), as].filter(Boolean).join(' · ')}
