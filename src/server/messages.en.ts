@@ -352,7 +352,7 @@ export const messages = {
     delegation_unfitting: 'Only who signs or approves by a link of their own may name somebody else.',
     delegation_reason_missing: 'Say why somebody else signs in your place.',
     delegate_taken: 'This person is in the envelope already. Name somebody else.',
-    signs_as_unfitting: 'Somebody who only gets a copy signs in no capacity and in nobody’s name.',
+    signs_as_unfitting: 'Somebody who only receives a copy signs in no capacity and in nobody’s name.',
     represented_name_missing: 'Say in whose name this person signs.',
     represented_number_invalid: 'Enter a valid CNPJ or CPF, or leave it empty.',
     check_unfitting:
@@ -365,7 +365,7 @@ export const messages = {
     cpf_pending: 'Give your CPF before you go on.',
     photo_pending: 'Take your photo before you go on.',
     attachments_pending: 'The sender asks for files before you go on. Give those that are required.',
-    attachments_unfitting: 'Somebody who only gets a copy is asked for no files.',
+    attachments_unfitting: 'Somebody who only receives a copy is asked for no files.',
     certificate_required:
       'This signature needs a digital certificate. Sign with your provider or with the signing agent of your computer.',
     signing_under_way: 'Your signature is being made. Wait a moment.',

@@ -333,7 +333,7 @@ export const messages = {
       'Usted mismo entrega el enlace de este destinatario: nadie le escribe. Copie el enlace en la página del sobre.',
     not_by_link:
       'Este destinatario recibe su enlace por carta, en el dispositivo del remitente o por un programa. Solo se muestran enlaces de destinatarios con via “link”.',
-    face_to_face: 'Quien firma en persona no recibe mensajes. Abra la lista de firmas presenciales en su dispositivo.',
+    face_to_face: 'Quien firma en persona no recibe mensajes. Abra la lista de firmas en persona en su dispositivo.',
     not_correctable: 'Esta persona ya hizo su parte o está firmando ahora. Sus datos ya no se pueden corregir.',
     address_missing:
       '{missing, select, email {Indique el correo de esta persona.} whatsapp {Indique el teléfono de esta persona.} other {Indique el correo o el teléfono de esta persona.}}',

@@ -47,7 +47,7 @@ export const messages = {
     signer: 'firmante',
     approver: 'aprobador',
     'carbon-copy': 'recibe copia',
-    'in-person-signer': 'firmante presencial',
+    'in-person-signer': 'firmante en persona',
   },
   recipientStates: {
     queued: 'en cola',

@@ -6,7 +6,7 @@ export const messages = {
     signer: 'Firmante',
     approver: 'Aprobador',
     'carbon-copy': 'Recibe copia',
-    'in-person-signer': 'Firmante presencial',
+    'in-person-signer': 'Firmante en persona',
   },
   acted: { signer: 'Firmó', approver: 'Aprobó', 'carbon-copy': 'Enterado', 'in-person-signer': 'Firmó' },
   signatureTypes: {

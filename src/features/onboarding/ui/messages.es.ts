@@ -8,7 +8,7 @@ export const messages = {
     },
     role: {
       title: 'Elija qué hace cada persona',
-      text: 'Quien firma completa campos del documento. Quien aprueba dice sí o no. Quien recibe copia solo acompaña. Quien firma en persona usa su dispositivo.',
+      text: 'Quien firma completa campos del documento. Quien aprueba dice sí o no. Quien recibe copia solo sigue el sobre. Quien firma en persona usa su dispositivo.',
     },
     order: {
       title: 'Defina el orden, si importa',

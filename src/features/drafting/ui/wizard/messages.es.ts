@@ -216,7 +216,7 @@ export const messages = {
     cpfHint: 'CPF, si lo sabe',
     together: 'Junto con el anterior',
     ownHint: 'Su nombre y correo vienen de su cuenta.',
-    inPersonHint: 'Firma en su dispositivo, desde la lista de firmas presenciales. No se envía nada.',
+    inPersonHint: 'Firma en su dispositivo, desde la lista de firmas en persona. No se envía nada.',
     linkHint:
       'Después del envío usted copia el enlace o muestra su código QR, y lo entrega por una vía propia. No se envía ningún mensaje a esta persona.',
     keep: 'Guardar a {name} en los contactos',
@@ -340,7 +340,7 @@ export const messages = {
   sent: {
     title: 'Sobre enviado',
     text: '{count, plural, one {{first} está por recibir el enlace.} other {# personas están por recibir el enlace.}}',
-    inPerson: 'Quien firma en persona está en la lista de firmas presenciales.',
+    inPerson: 'Quien firma en persona está en la lista de firmas en persona.',
     text2: 'Le avisaremos cuando todos terminen.',
     list: 'Ver enviados',
     details: 'Seguir este sobre',

@@ -18,7 +18,7 @@ export const messages = {
     count: '{count, plural, one {# firma} other {# firmas}}',
     empty: 'Nadie tiene que firmar aquí ahora',
     emptyText:
-      'Cuando envía un sobre con un firmante presencial, aparece aquí cuando es su turno. Elija “Firma en persona” al agregar destinatarios.',
+      'Cuando envía un sobre con un firmante en persona, aparece aquí cuando es su turno. Elija “Firma en persona” al agregar destinatarios.',
     newEnvelope: 'Nuevo sobre',
     noResult: 'No se encontró nada',
     noResultText: 'Revise la ortografía o busque otra palabra.',
