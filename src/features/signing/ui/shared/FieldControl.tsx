@@ -158,6 +158,8 @@ export function OtherField({ field, scale, owner }: { field: SignerField; scale:
         className="grid size-full place-items-center overflow-hidden px-1 text-center text-print/70"
         style={{ fontSize, lineHeight: 1.2 }}
         title={t('field.of', { name: owner })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where a name has no room, a keyboard asks for it by the focus
+        tabIndex={hasRoom ? undefined : 0}
       >
         {hasRoom && <span className="max-w-full truncate">{owner}</span>}
       </span>
@@ -238,7 +240,7 @@ function SignButton({
       aria-label={label}
       disabled={isLocked}
       onClick={() => onSign(field)}
-      className="grid size-full grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11"
+      className="grid size-full grid-rows-[minmax(0,1fr)] place-items-center overflow-x-clip font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11"
       style={{ fontSize: isReadable ? size : Math.min(16, height * 0.5, width * scale * 0.5) }}
     >
       {isDone ? (

@@ -21,7 +21,8 @@ export function SignedImage({
         <span
           key={caption}
           dir="auto"
-          className="w-full shrink-0 truncate text-center font-normal text-[#333]"
+          // a line is less high than its letters go deep: only its ends may be cut
+          className="w-full shrink-0 overflow-x-clip text-center font-normal text-ellipsis whitespace-nowrap text-[#333]"
           style={printFont('Helvetica', size)}
         >
           {shownCaption(caption)}

@@ -193,4 +193,4 @@ function Words({ field, common, onGive }: Part) {
   return isTall ? <textarea {...shared} className={`${box} resize-none`} /> : <input {...shared} className={box} />
 }
 
-const box = 'size-full rounded-sm bg-transparent outline-offset-1 disabled:cursor-not-allowed'
+const box = 'size-full rounded-sm align-top bg-transparent outline-offset-1 disabled:cursor-not-allowed'
