@@ -8,6 +8,7 @@ import { Dialog } from '../../../../../web/design/Dialog.tsx'
 import { ProgressBar } from '../../../../../web/design/Progress.tsx'
 import { useFormats } from '../../../../../web/i18n/formats.ts'
 import type { UserView } from '../../../../../core/identity/account.contract.ts'
+import { AskForPlan } from '../../../../plans/ui/shared/AskForPlan.tsx'
 import { useInvitingText } from './text.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -74,6 +75,11 @@ export function LimitDialog({ me, onClose }: { me: UserView; onClose: () => void
           <p>{t('limitText', { limit: number(places.limit), users: places.users, invitations: places.invitations })}</p>
         )}
         <p className="text-muted">{t(mayBuy ? 'limitHow' : 'limitAsk')}</p>
+        {!mayBuy && (
+          <div className="justify-self-start">
+            <AskForPlan />
+          </div>
+        )}
       </div>
     </Dialog>
   )
