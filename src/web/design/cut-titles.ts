@@ -1,4 +1,4 @@
-/** Shows the `title` of what is cut by its width to fingers and keyboards: browsers show it to a resting mouse alone. */
+/** Shows the `title` of what is cut by its width, or says nothing else, to fingers and keyboards: browsers show it to a resting mouse alone. */
 import { bubbleLook, placeBubble } from './bubble.ts'
 
 let shown: HTMLElement | undefined
@@ -8,12 +8,19 @@ let leaving: MutationObserver | undefined
 export function showCutTitle({ type, target }: Event): void {
   hide()
   if (!(target instanceof HTMLElement)) return
-  const isTouched = type === 'pointerup'
-  const [cut] = (isTouched ? above(target) : [...above(target), ...within(target), ...within(rowOf(target))]).filter(
-    isCut,
-  )
-  if (cut) show(cut)
+  const [found] = type === 'pointerup' ? touched(target) : focused(target)
+  if (found) show(found)
 }
+
+/** What acts when it is touched says what it does by doing it. */
+const touched = (target: HTMLElement) =>
+  above(target).filter((titled) => isCut(titled) || (saysMore(titled) && !titled.matches('a, button, input')))
+
+const focused = (target: HTMLElement) => [
+  ...above(target).filter((titled) => isCut(titled) || saysMore(titled)),
+  ...within(target).filter((titled) => isCut(titled) || (target.matches('a, button') && saysMore(titled))),
+  ...within(rowOf(target)).filter(isCut),
+]
 
 const above = (element: HTMLElement) => [element.closest<HTMLElement>('[title]')].filter((found) => found !== null)
 const within = (element: HTMLElement | null) => [...(element?.querySelectorAll<HTMLElement>('[title]') ?? [])]
@@ -33,6 +40,15 @@ const isCut = (titled: HTMLElement): boolean =>
       /hidden|clip/.test(getComputedStyle(each).overflow) &&
       (each.scrollWidth > each.clientWidth + SLACK_PX || each.scrollHeight > each.clientHeight + SLACK_PX),
   )
+
+/** Of a picture, a mark or a colour nobody can read its words beside the title; a frame's is for readers alone. */
+const saysMore = (titled: HTMLElement): boolean =>
+  titled.title !== '' &&
+  titled.checkVisibility() &&
+  !titled.matches('iframe') &&
+  !plain(titled.innerText).includes(plain(titled.title))
+
+const plain = (words: string) => words.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 const ENDS = ['keydown', 'pointerdown', 'scroll'] as const
 

@@ -1,17 +1,19 @@
 /** The first few members of a role or a team as pictures, and how many more there are. */
 import { Avatar } from '../../../../web/design/Avatar.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { MemberCardView } from '../card.contract.ts'
 import { usePeopleText } from './text.ts'
 
 export function Faces({ users, amount }: { users: readonly MemberCardView[]; amount: number }) {
   const t = usePeopleText()
+  const formats = useFormats()
   const more = amount - users.length
   return (
     <div className="flex min-h-8 items-center justify-between gap-3">
       <span className="num text-sm text-muted">{t('count', { count: amount })}</span>
-      <span className="flex -space-x-1.5">
+      <span title={formats.list(users.map(({ name }) => name))} className="flex -space-x-1.5">
         {users.map(({ id, name, avatar }) => (
-          <span key={id} title={name} className="rounded-full ring-2 ring-surface">
+          <span key={id} className="rounded-full ring-2 ring-surface">
             <Avatar name={name} picture={avatar} />
           </span>
         ))}
