@@ -45,3 +45,22 @@ it('English declines', () => {
   )
   expect(people).toEqual([])
 })
+
+describe('hands', () => {
+  const words = {
+    '.en.ts': 'click|clicks|clicked|clicking|double-click|hover|hovering',
+    '.pt-BR.ts': 'clique|cliques|clicar|clicando|clica|passe o mouse',
+    '.es.ts': 'clic|clics|cliquee|clique|pinche|haga clic|pase el ratón',
+  }
+
+  it.each(Object.entries(words))('%s asks for no mouse: fingers read it too', (ending, wrong) => {
+    expect(saidWrongly(ending, word(wrong))).toEqual([])
+  })
+
+  it.each(Object.keys(words))('%s names a mouse only beside fingers', (ending) => {
+    const alone = saidWrongly(ending, word('mouse|ratón')).filter((text) => !word(FINGERS).test(text))
+    expect(alone).toEqual([])
+  })
+})
+
+const FINGERS = 'fingers?|touch|dedos?|toque|táctil'

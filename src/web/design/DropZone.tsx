@@ -69,7 +69,7 @@ function Choices({ props, zone }: { props: DropZoneProps; zone: ReturnType<typeo
           <input {...zone.getInputProps({ 'aria-label': label, tabIndex: 0 })} style={undefined} className="sr-only" />
         </span>
         {beside && <span className="grid">{beside}</span>}
-        <span className="text-muted max-tablet:hidden">{t('drop.orDrag')}</span>
+        <span className="text-muted max-tablet:hidden coarse:hidden">{t('drop.orDrag')}</span>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useFormats } from '../../i18n/formats.ts'
+import { useMedia } from '../../use-media.ts'
 import { sentenceFor } from '../../wire-error.ts'
 import { Alert } from '../Alert.tsx'
 import { Button, IconButton } from '../Button.tsx'
@@ -107,6 +108,7 @@ function Stage({
   onArea: (area: CropArea) => void
 }) {
   const t = usePictureText()
+  const isTouch = useMedia('(pointer: coarse)')
   const { percent } = useFormats()
   const id = useId()
   const room = useSizeOf(stage)
@@ -167,7 +169,7 @@ function Stage({
         )}
       </div>
       <p id={`${id}-keys`} className="text-sm text-muted">
-        {t('crop.keys')}
+        {t(isTouch ? 'crop.fingers' : 'crop.keys')}
       </p>
       <div className="flex items-center gap-2">
         <IconButton icon={Minus} label={t('crop.smaller')} onClick={() => zoomTo(zoom / STEP)} />

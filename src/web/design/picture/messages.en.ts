@@ -13,6 +13,7 @@ export const messages = {
     text: 'Only what is inside the frame is kept.',
     textWithMargin: 'Only what is inside the frame is kept. Zoom out to fit the whole picture.',
     stage: 'Picture under the frame',
+    fingers: 'Drag to move; use two fingers to zoom.',
     keys: 'Drag to move; use the mouse wheel or two fingers to zoom. On the keyboard: arrows move, + and − zoom.',
     zoom: 'Zoom',
     smaller: 'Zoom out',

@@ -13,6 +13,7 @@ export const messages = {
     text: 'Solo queda lo que está dentro del marco.',
     textWithMargin: 'Solo queda lo que está dentro del marco. Aleje para que la imagen quepa entera.',
     stage: 'Imagen bajo el marco',
+    fingers: 'Arrastre para mover; use dos dedos para acercar.',
     keys: 'Arrastre para mover; use la rueda del ratón o dos dedos para acercar. En el teclado: las flechas mueven, + y − cambian el zoom.',
     zoom: 'Zoom',
     smaller: 'Alejar',

@@ -13,6 +13,7 @@ export const messages = {
     text: 'Só fica o que está dentro da moldura.',
     textWithMargin: 'Só fica o que está dentro da moldura. Afaste para que a imagem caiba inteira.',
     stage: 'Imagem sob a moldura',
+    fingers: 'Arraste para mover; use dois dedos para aproximar.',
     keys: 'Arraste para mover; use a roda do mouse ou dois dedos para aproximar. No teclado: setas movem, + e − mudam o zoom.',
     zoom: 'Zoom',
     smaller: 'Afastar',
