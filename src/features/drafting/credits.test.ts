@@ -69,3 +69,40 @@ it('a plan that began on the 31st renews on the last day of shorter months', asy
   at('2027-02-28T03:00:00Z')
   expect(await credits()).toEqual({ left: 5, renewsAt: '2027-03-31T03:00:00.000Z' })
 })
+
+const used = () =>
+  ctx.db.read(async (reader) => {
+    const { consumed } = await tables(reader)
+      .selectFrom('quotas')
+      .select('consumed')
+      .where('organization_id', '=', people.ana.organizationId)
+      .executeTakeFirstOrThrow()
+    const { uses } = await tables(reader)
+      .selectFrom('credit_uses')
+      .select((row) => row.fn.countAll<string>().as('uses'))
+      .executeTakeFirstOrThrow()
+    return { consumed, uses: Number(uses) }
+  })
+
+describe('sent at once', () => {
+  const MANY = 9
+  const sendAll = async () => {
+    const drafts = await Promise.all(Array.from({ length: MANY }, () => desk.draft([signer('cai@example.com')])))
+    const answers = await Promise.all(drafts.map(({ id }) => send(id)))
+    return answers.toSorted((one, other) => one - other)
+  }
+  const fiveOfThem = [...Array.from({ length: 5 }, () => 200), ...Array.from({ length: MANY - 5 }, () => 402)]
+
+  it('no more are sent than there are credits', async () => {
+    expect(await sendAll()).toEqual(fiveOfThem)
+    expect(await used()).toEqual({ consumed: 5, uses: 5 })
+  })
+
+  it('as the interval begins, the new one is counted from its first', async () => {
+    expect(await send((await desk.draft([signer('cai@example.com')])).id)).toBe(200)
+    at('2026-12-01T03:00:00Z')
+    expect(await sendAll()).toEqual(fiveOfThem)
+    expect(await used()).toEqual({ consumed: 5, uses: 6 })
+    expect(await credits()).toEqual({ left: 0, renewsAt: '2027-01-01T03:00:00.000Z' })
+  })
+})
