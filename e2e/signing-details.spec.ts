@@ -138,7 +138,7 @@ for (const language of languages)
       viewport: { width: 1280, height: 900 },
     })
     await begin(page, address)
-    await expect(page.locator('header p').first()).toContainText(/(23:59|11:59 PM) (BRT|GMT-3)/)
+    await expect(page.locator('header p').first()).toContainText(/(23:59|11:59\sPM) (BRT|GMT-3)/)
     expect((await product.postbox.letterTo(address)).text).toMatch(/23:59|11:59\sPM/)
     await page.locator('[data-step]').click()
     const asked = page.getByRole('dialog')

@@ -34,3 +34,10 @@ it('writes deadlines with their hour, on the clock of a time zone that is named 
   expect(formatsIn('pt-BR').deadline(deadline, own)).toBe(formatsIn('pt-BR').dateTime(deadline))
   expect(formatsIn('pt-BR').deadline(deadline, far)).toMatch(/^0[12]\/12\/2026, \d\d:59 .+/)
 })
+
+it('keeps an hour on one line with its half of the day', () => {
+  const { dateTime, deadline, time } = formatsIn('en')
+  const noon = '2026-03-10T12:00:00Z'
+  for (const written of [dateTime(noon), deadline(noon, 'Asia/Tokyo'), time(noon)])
+    expect(written).toMatch(/\d\u00A0[AP]M/)
+})

@@ -55,14 +55,14 @@ function makeFormats(language: Language) {
     /** 1 de dezembro, of a calendar day. */
     longDay: (isoDay: string) => longDays().format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)),
     /** 18/11/2026, 14:30 */
-    dateTime: (moment: Moment) => moments().format(new Date(moment)),
+    dateTime: (moment: Moment) => unbroken(moments().format(new Date(moment))),
     /** 01/12/2026, 23:59, on the clock of a time zone (IANA), which is named where the reader's shows something else. */
     deadline: (moment: Moment, timeZone: string) => {
       const [at, { plain, named }] = [new Date(moment), momentsIn(timeZone)]
       const there = plain().format(at)
-      return there === moments().format(at) ? there : named().format(at)
+      return unbroken(there === moments().format(at) ? there : named().format(at))
     },
-    time: (moment: Moment) => times().format(new Date(moment)),
+    time: (moment: Moment) => unbroken(times().format(new Date(moment))),
     /** há 3 dias */
     since: (moment: Moment, now = new Date()) => relative(relatives(), new Date(moment).getTime() - now.getTime()),
     number: (value: number) => numbers().format(value),
@@ -73,6 +73,9 @@ function makeFormats(language: Language) {
     bytes: (size: number) => bytesIn(language, size),
   }
 }
+
+/** An hour and its half of the day stay together: 10:20 AM. */
+const unbroken = (text: string): string => text.replace(/\s(?=[AP]M)/, '\u00A0')
 
 /** A date as the wire writes it (ISO 8601), or the real thing. */
 type Moment = string | Date

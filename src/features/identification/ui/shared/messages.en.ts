@@ -6,7 +6,7 @@ export const messages = {
     sms: '{sender} asks for a code before you go on. We send it by SMS to {to}.',
     whatsapp: '{sender} asks for a code before you go on. We send it by WhatsApp to {to}.',
   },
-  byAccessCode: '{sender} asks for the access code that they told you. Whoever does not have it asks them.',
+  byAccessCode: 'Enter the access code that {sender} gave you. If you do not have it, ask them.',
   send: 'Send the code',
   again: 'Send another code',
   sent: 'The code was sent. It is valid for 10 minutes; an earlier one no longer works.',
