@@ -1,6 +1,9 @@
 /** The language of an account: the browser's when it is made, or what an operator names; every page after sign-in and every letter speak it, whatever browser asks. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { Language } from '../src/kernel/language.ts'
+import { messages as consentEn } from '../src/features/programs/ui/consent/messages.en.ts'
+import { messages as consentEs } from '../src/features/programs/ui/consent/messages.es.ts'
+import { messages as consentPt } from '../src/features/programs/ui/consent/messages.pt-BR.ts'
 import { expectSound } from './world/axe.ts'
 import { signIn, signUp } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -118,3 +121,37 @@ test('what is chosen in the profile is the account’s from then on, and the let
   await signIn(elsewhere.context(), eva, product)
   await expectSpoken(elsewhere, 'es')
 })
+
+for (const [language, other, look, t] of [
+  ['pt-BR', 'en', desk, consentPt],
+  ['en', 'pt-BR', phone, consentEn],
+  ['es', 'en', desk, consentEs],
+] as const)
+  test(`a program asks for access in ${language}, which the account speaks, in a browser that asks for ${other}, ${look === phone ? 360 : 1440}`, async ({
+    browser,
+  }, info) => {
+    const eva = await signUp(product, 'Eva Ruiz')
+    await eva.call('POST', '/v1/me/language', { lang: language })
+    const { id } = await eva.call<{ id: string }>('POST', '/oauth/clients', {
+      name: 'Firma Rápida',
+      redirect: 'http://127.0.0.1/volta',
+      confidential: false,
+    })
+    const asked = new URLSearchParams({
+      client_id: id,
+      redirect_uri: 'http://127.0.0.1:9/volta',
+      response_type: 'code',
+      scope: 'profile envelopes:write',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', // RFC 7636, appendix B
+      code_challenge_method: 'S256',
+    })
+    const page = await open(browser, other, look)
+    await signIn(page.context(), eva, product)
+    await page.goto(`/oauth/authorize?${asked.toString()}`)
+    await expect(page.getByRole('heading', { name: t.title.replace('{app}', 'Firma Rápida') })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('button', { name: t.allow })).toBeVisible()
+    await expect(page.getByText(t.never)).toBeVisible()
+    await expectSound(page, `a program asks, ${language}`)
+    await page.screenshot({ path: info.outputPath('consent.png') })
+  })

@@ -149,7 +149,7 @@ test('a person who is not signed in is asked after signing in, lets the program 
 })
 
 test(
-  'whoever says no is taken back without a code; what can not be taken back stops here; each in the reader’s language',
+  'whoever says no is taken back without a code; what can not be taken back stops here; each in the language of the account',
   atNight,
   async ({ browser }) => {
     const program = await openProgram()
@@ -158,7 +158,8 @@ test(
       redirect: 'http://127.0.0.1/volta',
       confidential: false,
     })
-    const inSpanish = await (await browser.newContext({ locale: 'es' })).newPage()
+    await owner.call('POST', '/v1/me/language', { lang: 'es' })
+    const inSpanish = await (await browser.newContext({ locale: 'en' })).newPage()
     await signIn(inSpanish.context(), owner, product)
     await inSpanish.goto(addressOf(id, program.redirect))
     await expect(inSpanish.getByRole('heading', { name: 'Firma Rápida quiere acceso a su cuenta' })).toBeVisible()
@@ -167,7 +168,10 @@ test(
     await expect(inSpanish.getByText('Voltei ao programa')).toBeVisible()
     expect([program.visits[0]!.get('error'), program.visits[0]!.get('code')]).toEqual(['access_denied', null])
 
+    await owner.call('POST', '/v1/me/language', { lang: 'pt-BR' })
+
     const stranger = await signUp(product, 'Eva de Fora')
+    await stranger.call('POST', '/v1/me/language', { lang: 'en' })
     const inEnglish = await (await browser.newContext({ locale: 'en' })).newPage()
     await signIn(inEnglish.context(), stranger, product)
     await inEnglish.goto(addressOf(id, program.redirect))
