@@ -5,6 +5,8 @@ import { messages as labelsEn } from '../src/features/labels/ui/shared/messages.
 import { messages as labelsEs } from '../src/features/labels/ui/shared/messages.es.ts'
 import { messages as filtersEn } from '../src/features/saved-filters/ui/shared/messages.en.ts'
 import { messages as filtersEs } from '../src/features/saved-filters/ui/shared/messages.es.ts'
+import { messages as storageEn } from '../src/features/storage/ui/browse/messages.en.ts'
+import { messages as storageEs } from '../src/features/storage/ui/browse/messages.es.ts'
 import { messages as listsEn } from '../src/features/tracking/ui/lists/messages.en.ts'
 import { messages as listsEs } from '../src/features/tracking/ui/lists/messages.es.ts'
 import { messages as togetherEn } from '../src/features/tracking/ui/together/messages.en.ts'
@@ -27,6 +29,7 @@ const inEnglish = {
   labels: labelsEn,
   filters: filtersEn,
   lists: listsEn,
+  storage: storageEn,
   together: togetherEn,
   two: '2 selected',
   cancelTwo: ['Cancel 2 envelopes?', 'Cancel 2 envelopes', '1 envelope was cancelled.', '1 envelope stayed as it was'],
@@ -40,6 +43,7 @@ const inSpanish = {
   labels: labelsEs,
   filters: filtersEs,
   lists: listsEs,
+  storage: storageEs,
   together: togetherEs,
   two: '2 seleccionados',
   cancelTwo: ['¿Cancelar 2 sobres?', 'Cancelar 2 sobres', '1 sobre cancelado.', '1 sobre quedó como estaba'],
@@ -144,5 +148,35 @@ for (const spoken of [inEnglish, inSpanish]) {
     await expect(page.getByRole('button', { name: named(lists.person, 'buyer@l.example') })).toBeVisible()
     await expectSound(page, `list of a person, ${language}`)
     await shot(page, 'person')
+  })
+
+  const width = language === 'en' ? 360 : 1440
+  test(`in ${language} at ${width}: the list of a folder, from its filter and from the storage`, async ({
+    browser,
+  }) => {
+    const sender = await speakerOf(product, language)
+    const { id: folder } = await sender.call<{ id: string }>('POST', '/v1/items', { name: 'Leases' })
+    const lease = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'lease.pdf')
+    const triggers = [{ event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY', value: folder }]
+    await sender.call('PATCH', `/v1/envelopes/${lease.id}`, { triggers })
+    await sendTo(sender, lease, ['tenant@l.example'])
+    await send(sender, 'sale.pdf', 'buyer@l.example')
+    const page = await open(browser, sender, spoken, width)
+    await page.getByLabel(lists.folder.label, { exact: true }).selectOption({ label: 'Leases (1)' })
+    await expect(page).toHaveURL(/folder=/)
+    await expect(page.getByRole('row', { name: /lease/ })).toContainText(named(lists.folder.in, 'Leases'))
+    await expect(page.getByRole('row', { name: /sale/ })).toHaveCount(0)
+    await expectSound(page, `list of a folder, ${language}`)
+    await shot(page, 'folder')
+    await page.getByLabel(lists.folder.label, { exact: true }).selectOption({ label: lists.folder.none })
+    await expect(page.getByRole('row', { name: /sale/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /lease/ })).toHaveCount(0)
+
+    await page.goto('/business/storage')
+    await page.getByRole('button', { name: named(spoken.storage.menu, 'Leases') }).click()
+    await page.getByRole('menuitem', { name: spoken.storage.envelopes }).click()
+    await expect(page).toHaveURL(/folder=/)
+    await expect(page.getByRole('row', { name: /lease/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /sale/ })).toHaveCount(0)
   })
 }
