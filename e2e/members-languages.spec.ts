@@ -3,11 +3,17 @@ import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as offerEn } from '../src/features/people/invitations/ui/messages.en.ts'
 import { messages as offerEs } from '../src/features/people/invitations/ui/messages.es.ts'
+import { messages as invitingEn } from '../src/features/people/invitations/ui/inviting/messages.en.ts'
+import { messages as invitingEs } from '../src/features/people/invitations/ui/inviting/messages.es.ts'
+import { messages as invitingPt } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
 import { messages as membersEn } from '../src/features/people/members/ui/messages.en.ts'
 import { messages as membersEs } from '../src/features/people/members/ui/messages.es.ts'
+import { messages as plansEn } from '../src/features/plans/ui/messages.en.ts'
+import { messages as plansEs } from '../src/features/plans/ui/messages.es.ts'
+import { messages as plansPt } from '../src/features/plans/ui/messages.pt-BR.ts'
 import { expectSound } from './world/axe.ts'
-import { openAs } from './world/looks.ts'
-import { found } from './world/houses.ts'
+import { openAs, speakerOf } from './world/looks.ts'
+import { found, idOf, join } from './world/houses.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
@@ -15,7 +21,7 @@ const NAME = 'Acme Ltda.'
 let product: Product
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startProduct({ FREE_USERS: '10' })
+  product = await startProduct({ FREE_USERS: '3' })
 })
 test.afterAll(() => product.close())
 
@@ -104,4 +110,40 @@ for (const { language, locale, width, t, offer } of [
     await leaving.getByRole('button', { name: t.mine.leave }).click()
     await expect(mine.getByText(t.mine.none)).toBeVisible()
     await expectSound(mine, `nothing left, ${language}`)
+  })
+
+for (const { language, locale, width, t, plans } of [
+  { language: 'pt-BR', locale: 'pt-BR', width: 1440, t: invitingPt, plans: plansPt },
+  { language: 'en', locale: 'en-US', width: 360, t: invitingEn, plans: plansEn },
+  { language: 'es', locale: 'es-ES', width: 1440, t: invitingEs, plans: plansEs },
+] as const)
+  test(`at the limit of users somebody who manages members, and buys nothing, asks the owners: ${language} at ${width}`, async ({
+    browser,
+  }) => {
+    const owner = await speakerOf(product, language)
+    const house = await found(owner, NAME)
+    const member = await join(product, house, await speakerOf(product, language))
+    const { id: role } = await house.owner.call<{ id: string }>('POST', '/v1/roles', {
+      name: 'Pessoal',
+      manage_users: true,
+    })
+    await house.owner.call('POST', `/v1/roles/${role}/users`, { users: [await idOf(house.owner, member.email)] })
+    await house.owner.call('POST', '/v1/invitations', { emails: ['x@rubrica.test'], role: house.roleOf('user') })
+
+    const page = await openAs(browser, product, member, { locale, width }, `/business/users?organization=${house.id}`)
+    await page.getByRole('button', { name: t.limitWhat }).click()
+    const dialog = page.getByRole('dialog', { name: t.limitTitle })
+    await expect(dialog).toContainText(t.limitAsk)
+    await expect(dialog.getByRole('link', { name: t.limitPlans })).toHaveCount(0)
+    await expectSound(page, `limit of users, ${language}`)
+    await shot(page, 'limit')
+    await dialog.getByRole('button', { name: plans.ask }).click()
+    await expect(dialog.getByText(plans.asked)).toBeVisible()
+    await expectSound(page, `owners are asked, ${language}`)
+    await product.postbox.letterTo(
+      owner.email,
+      ({ text }) => text.includes(member.name) && text.includes('/account/billing/plan'),
+    )
+    await dialog.getByRole('button', { name: t.limitClose }).click()
+    await expect(dialog).toBeHidden()
   })
