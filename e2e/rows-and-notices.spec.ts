@@ -182,10 +182,10 @@ const spoken = {
     said: ['Ana.pdf: arrows move it, space drops it', 'Ana.pdf is now document 2 of 3', 'Ana.pdf is back where it was'],
   },
   es: {
-    how: /^Para cambiar el orden, presiona espacio/,
+    how: /^Para cambiar el orden, presione espacio/,
     handle: /^control/,
     said: [
-      'Ana.pdf: usa las flechas para mover, espacio para soltar',
+      'Ana.pdf: use las flechas para mover, espacio para soltar',
       'Ana.pdf ahora es el documento 2 de 3',
       'Ana.pdf volvió a su lugar',
     ],

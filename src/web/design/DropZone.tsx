@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useDropzone } from 'react-dropzone'
 import { useFormats } from '../i18n/formats.ts'
 import { buttonLook } from './button-look.ts'
-import { useDesignText } from './text.ts'
+import { useDraggingText } from './dragging/text.ts'
 
 export type RejectedFile = Readonly<{ file: File; reason: string }>
 
@@ -51,7 +51,7 @@ export function DropZone(props: DropZoneProps) {
 }
 
 function Choices({ props, zone }: { props: DropZoneProps; zone: ReturnType<typeof useTarget> }) {
-  const t = useDesignText()
+  const t = useDraggingText()
   const { label, chooses, maxFiles, isCompact = false, beside } = props
   const title = isCompact ? undefined : props.title
   const kind = chooses && !isCompact ? 'primary' : 'default'
@@ -89,7 +89,7 @@ function Closed({ because, children }: { because: string; children: ReactNode })
 
 /** Covers the page while files are dragged over it, so that they can be dropped anywhere. */
 function PageTarget(props: DropZoneProps) {
-  const t = useDesignText()
+  const t = useDraggingText()
   const isOver = useFilesOverPage()
   const page = useTarget(props)
   if (!isOver) return null
@@ -105,7 +105,7 @@ function PageTarget(props: DropZoneProps) {
 }
 
 function useTarget({ accept, maxBytes, maxFiles, onFiles }: DropZoneProps) {
-  const t = useDesignText()
+  const t = useDraggingText()
   const formats = useFormats()
   const reasons: Readonly<Record<string, string>> = {
     'file-too-large': t('drop.tooLarge', { size: formats.bytes(maxBytes) }),

@@ -9,7 +9,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { useDesignText } from './text.ts'
+import { useDraggingText } from './dragging/text.ts'
 
 type Place = Readonly<{ id: string | number }>
 
@@ -35,7 +35,7 @@ export function SortableRows({
     stepsOf: (index: number) => Readonly<{ onUp: (() => void) | undefined; onDown: (() => void) | undefined }>,
   ) => ReactNode
 }) {
-  const t = useDesignText()
+  const t = useDraggingText()
   const [said, say] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -94,7 +94,7 @@ export function SortableRows({
 
 /** One of the rows. It floats over the others while it is dragged. */
 export function useSortableRow(key: string, isSortable: boolean) {
-  const t = useDesignText()
+  const t = useDraggingText()
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: key,
     disabled: !isSortable,

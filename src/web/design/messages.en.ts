@@ -53,24 +53,6 @@ export const messages = {
     country: 'Country of the phone',
     others: 'Other countries',
   },
-  keys: { space: 'Space', mouse: 'Mouse' },
-  rows: {
-    instructions:
-      'To change the order, press space, use the up and down arrows, and press space again. Escape puts it back.',
-    handle: 'handle that changes the order',
-    taken: '{name}: arrows move it, space drops it',
-    putBack: '{name} is back where it was',
-  },
-  drop: {
-    here: 'Drop the files here',
-    choose: 'Choose files',
-    chooseOne: 'Choose a file',
-    orDrag: 'or drag and drop here',
-    tooLarge: 'Larger than {size}',
-    wrongType: 'This type of file is not accepted',
-    tooMany: 'There was room for only {count, plural, one {# file} other {# files}}',
-    empty: 'The file is empty',
-  },
   form: {
     required: 'Fill in this field.',
     tick: 'Tick this box to go on.',

@@ -53,24 +53,6 @@ export const messages = {
     country: 'País del teléfono',
     others: 'Otros países',
   },
-  keys: { space: 'Espacio', mouse: 'Mouse' },
-  rows: {
-    instructions:
-      'Para cambiar el orden, presiona espacio, usa las flechas hacia arriba y hacia abajo y presiona espacio otra vez. Esc lo devuelve a su lugar.',
-    handle: 'control para cambiar el orden',
-    taken: '{name}: usa las flechas para mover, espacio para soltar',
-    putBack: '{name} volvió a su lugar',
-  },
-  drop: {
-    here: 'Suelte los archivos aquí',
-    choose: 'Elegir archivos',
-    chooseOne: 'Elegir archivo',
-    orDrag: 'o arrastre y suelte aquí',
-    tooLarge: 'Mayor que {size}',
-    wrongType: 'Este tipo de archivo no se acepta',
-    tooMany: 'Solo había lugar para {count, plural, one {# archivo} other {# archivos}}',
-    empty: 'El archivo está vacío',
-  },
   form: {
     required: 'Complete este campo.',
     tick: 'Marque esta opción para continuar.',

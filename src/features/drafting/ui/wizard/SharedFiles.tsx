@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
-import { useDesignText } from '../../../../web/design/text.ts'
+import { useDraggingText } from '../../../../web/design/dragging/text.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { forgetShared, sharedFiles } from '../../../../web/shared-files.ts'
 import { useWizardText } from './text.ts'
@@ -12,7 +12,7 @@ import { newKey, type ChosenFiles } from './uploads.ts'
 
 export function SharedFiles({ onChosen }: { onChosen: (chosen: ChosenFiles) => void }) {
   const t = useWizardText()
-  const d = useDesignText()
+  const d = useDraggingText()
   const formats = useFormats()
   const [files, setFiles] = useState<readonly File[]>([])
   useEffect(() => {

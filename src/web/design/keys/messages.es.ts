@@ -1,0 +1,2 @@
+/** Names of keys that are drawn, in Spanish. */
+export const messages = { space: 'Espacio', mouse: 'Mouse' } as const
