@@ -3,7 +3,7 @@ import { Circle, CircleCheck, Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { IconButton } from './Button.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
-import { useDesignText } from './text.ts'
+import { usePasswordText } from './password/text.ts'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'icon' | 'autoComplete'> & {
   /** new: hints show what is missing, and password managers offer a strong one. */
@@ -11,7 +11,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'icon' | 'aut
 }
 
 export function PasswordField({ purpose, onChange, hint, ...rest }: PasswordFieldProps) {
-  const t = useDesignText()
+  const t = usePasswordText()
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''))
   const handleChange: ComponentProps<'input'>['onChange'] = (event) => {
@@ -21,7 +21,7 @@ export function PasswordField({ purpose, onChange, hint, ...rest }: PasswordFiel
   const toggle = (
     <IconButton
       icon={isShown ? EyeOff : Eye}
-      label={isShown ? t('password.hide') : t('password.show')}
+      label={isShown ? t('hide') : t('show')}
       onClick={() => setShown(!isShown)}
     />
   )
@@ -47,10 +47,10 @@ const needs = [
 ] as const
 
 function Hints({ password }: { password: string }) {
-  const t = useDesignText()
+  const t = usePasswordText()
   return (
     <>
-      <span className="sr-only">{t('password.hints')}: </span>
+      <span className="sr-only">{t('hints')}: </span>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-4 gap-y-0.5">
         {needs.map(([need, pattern]) => {
           const isMet = pattern.test(password)
@@ -58,8 +58,8 @@ function Hints({ password }: { password: string }) {
           return (
             <li key={need} className={`flex items-center gap-1.5 ${isMet ? 'text-success' : ''}`}>
               <Icon aria-hidden className="size-3.5 shrink-0" />
-              {t(`password.${need}`)}
-              <span className="sr-only">({isMet ? t('password.met') : t('password.missing')})</span>
+              {t(need)}
+              <span className="sr-only">({isMet ? t('met') : t('missing')})</span>
             </li>
           )
         })}

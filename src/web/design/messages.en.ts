@@ -38,17 +38,6 @@ export const messages = {
   sort: {
     by: 'Sort by {what}',
   },
-  password: {
-    show: 'Show the password',
-    hide: 'Hide the password',
-    hints: 'The password needs',
-    length: '8 characters or more',
-    lower: 'a lower-case letter',
-    upper: 'an upper-case letter',
-    digit: 'a digit',
-    met: 'met',
-    missing: 'missing',
-  },
   phone: {
     country: 'Country of the phone',
     others: 'Other countries',

@@ -38,17 +38,6 @@ export const messages = {
   sort: {
     by: 'Ordenar por {what}',
   },
-  password: {
-    show: 'Mostrar la contraseña',
-    hide: 'Ocultar la contraseña',
-    hints: 'La contraseña necesita',
-    length: '8 caracteres o más',
-    lower: 'una letra minúscula',
-    upper: 'una letra mayúscula',
-    digit: 'un número',
-    met: 'cumplido',
-    missing: 'falta',
-  },
   phone: {
     country: 'País del teléfono',
     others: 'Otros países',

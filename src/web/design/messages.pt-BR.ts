@@ -39,17 +39,6 @@ export const messages = {
   sort: {
     by: 'Ordenar por {what}',
   },
-  password: {
-    show: 'Mostrar a senha',
-    hide: 'Ocultar a senha',
-    hints: 'A senha precisa de',
-    length: '8 caracteres ou mais',
-    lower: 'uma letra minúscula',
-    upper: 'uma letra maiúscula',
-    digit: 'um número',
-    met: 'atendido',
-    missing: 'falta',
-  },
   phone: {
     country: 'País do telefone',
     others: 'Outros países',
