@@ -4,6 +4,7 @@ import type { Language } from '../src/kernel/language.ts'
 import { messages as consentEn } from '../src/features/programs/ui/consent/messages.en.ts'
 import { messages as consentEs } from '../src/features/programs/ui/consent/messages.es.ts'
 import { messages as consentPt } from '../src/features/programs/ui/consent/messages.pt-BR.ts'
+import { sentence } from '../src/server/sentences.ts'
 import { expectSound } from './world/axe.ts'
 import { signIn, signUp } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -155,3 +156,20 @@ for (const [language, other, look, t] of [
     await expectSound(page, `a program asks, ${language}`)
     await page.screenshot({ path: info.outputPath('consent.png') })
   })
+test('what was refused is told in the language that is chosen afterwards', async ({ browser }) => {
+  const page = await open(browser, 'pt-BR', desk)
+  await logIn(page, words['pt-BR'].account, 'refused.afterwards@rubrica.test')
+  const passwords = page.locator('input[type=password]')
+  for (const language of ['pt-BR', 'es', 'en'] as const) {
+    if (language !== 'pt-BR') await page.getByRole('combobox').selectOption(language)
+    const refused = sentence('session.bad_credentials', language)
+    await expect(passwords).toHaveAccessibleDescription(refused)
+  }
+  const address = page.getByLabel(words.en.account.email)
+  await address.fill('')
+  await page.getByRole('combobox').focus()
+  await expect(address).toHaveAccessibleDescription('Fill in this field.')
+  await page.getByRole('combobox').selectOption('es')
+  await expect(address).toHaveAccessibleDescription('Complete este campo.')
+  await page.context().close()
+})

@@ -100,6 +100,7 @@ function requestFor(endpoint: Endpoint, input: Values, options: CallOptions): Ou
     headers: {
       accept: 'application/json',
       'accept-language': currentLanguage(),
+      prefer: 'translations', // of errors
       ...(!isRead && !isForm && { 'content-type': 'application/json' }),
       ...callerHeaders(organization),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),

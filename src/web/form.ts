@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod'
 import type { $ZodRawIssue, $ZodType } from 'zod/v4/core'
 import { useDesignText } from './design/text.ts'
+import { useLanguageChange } from './i18n/language-change.ts'
 import { pressEnded } from './press.ts'
 import { sentenceFor, WireError } from './wire-error.ts'
 
@@ -51,6 +52,8 @@ export function useWireForm<Schema extends $ZodType<unknown, FieldValues>>({
     mode: 'onTouched',
     resolver: zodResolver(schema as never, { error: sentence }, { raw: true }) as never,
   })
+
+  useLanguageChange(() => void hook.trigger(wordedHere(hook.formState.errors) as Path<Values>[]))
 
   const trySending = async (values: Values) => {
     setFailure(undefined)
@@ -104,6 +107,16 @@ function placeOnFields<Values extends FieldValues>(
     hook.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   return placed.length > 0
+}
+
+/** Where the browser says what is wrong, in words that are found again; the server's follow the language by themselves. */
+function wordedHere(errors: object, path: readonly string[] = []): string[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || name === 'ref') return []
+    const at = [...path, name]
+    if (!('type' in error && typeof error.type === 'string')) return wordedHere(error, at)
+    return error.type === 'server' ? [] : [at.join('.')]
+  })
 }
 
 /** What zod found, as a sentence that says what to do. */

@@ -1,5 +1,6 @@
 /** Errors of calls, as a page sees them: the server answered with an error, or nobody answered. */
 import type { RefusalCode } from '../kernel/refusal.ts'
+import { languages, type Language } from '../kernel/language.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { plainText } from './shell/plain/text.ts'
 
@@ -25,7 +26,7 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 
   constructor() {
-    super(plainText(currentLanguage()).connectionLost)
+    super(plain('connectionLost'))
   }
 }
 
@@ -40,21 +41,52 @@ export function isRetryable(error: unknown): boolean {
 
 /** A sentence for whatever was thrown. A bug gets the general one. */
 export function sentenceFor(error: unknown): string {
-  if (error instanceof WireError || error instanceof ConnectionLost) return error.message
-  return plainText(currentLanguage()).serverTrouble
+  const isTold = error instanceof WireError || error instanceof ConnectionLost
+  return toldIn(currentLanguage(), isTold ? error.message : plain('serverTrouble'))
+}
+
+type Sentences = Readonly<Partial<Record<Language, string>>>
+
+/** Sentences that were told, by what they are in each language. */
+const told = new Map<string, Sentences>()
+const MOST = 300
+
+function remember(sentences: Sentences): void {
+  if (told.size > MOST) told.clear()
+  for (const text of Object.values(sentences)) told.set(text, sentences)
+}
+
+/** The same sentence in this language, where it was told in another one; any other text as it is. */
+export const toldIn = <Text>(language: Language, text: Text): Text | string =>
+  (typeof text === 'string' && told.get(text)?.[language]) || text
+
+function plain(name: 'connectionLost' | 'serverTrouble'): string {
+  const sentences = Object.fromEntries(languages.map((each) => [each, plainText(each)[name]]))
+  remember(sentences)
+  return sentences[currentLanguage()]!
 }
 
 /** The error shape of the wire: `{message, code, errors?}`. A proxy in between may answer something else. */
 export function wireErrorFrom(status: number, body: string): WireError {
   const parsed = parseJson(body)
-  const { message, code, errors } = typeof parsed === 'object' && parsed !== null ? (parsed as Partial<WireBody>) : {}
+  const { message, code, errors, translations } =
+    typeof parsed === 'object' && parsed !== null ? (parsed as Partial<WireBody>) : {}
   if (typeof message !== 'string' || typeof code !== 'string') {
-    return new WireError(status, 'internal', plainText(currentLanguage()).serverTrouble)
+    return new WireError(status, 'internal', plain('serverTrouble'))
+  }
+  const each = Object.entries(translations ?? {})
+  const inEach = (read: (words: Words) => string | undefined) =>
+    remember(Object.fromEntries(each.flatMap(([language, words]) => [[language, read(words) ?? message]])))
+  inEach((words) => words.message)
+  for (const [field, texts] of Object.entries(errors ?? {})) {
+    inEach((words) => words.errors?.[field]?.join(' '))
+    for (const index of texts.keys()) inEach((words) => words.errors?.[field]?.[index])
   }
   return new WireError(status, code, message, errors ?? {})
 }
 
-type WireBody = { message: string; code: RefusalCode | 'internal'; errors: FieldErrors }
+type Words = Readonly<{ message: string; errors?: FieldErrors }>
+type WireBody = Words & { code: RefusalCode | 'internal'; translations: Readonly<Partial<Record<Language, Words>>> }
 
 function parseJson(text: string): unknown {
   try {

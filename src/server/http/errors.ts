@@ -1,10 +1,11 @@
 /** Errors on the wire: `{message, code, errors?: {field: [text]}}`, in the language of the caller. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pickLanguage, type Language } from '../../kernel/language.ts'
+import { languages, pickLanguage, type Language } from '../../kernel/language.ts'
 import { refusals } from '../../kernel/refusal-codes.ts'
 import { Refusal, refusalOf, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../sentences.ts'
 import { isBrokenForm } from './body.ts'
+import { wordedErrors } from './input.ts'
 import { outageBehind } from './outage.ts'
 import { sendRetryPage } from './retry-page.ts'
 import { httpText } from './text.ts'
@@ -41,7 +42,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       title: httpText(language)('outage.title'),
       sentence: sentence(refusal.code, language),
     })
-  return reply.send(describe(refusal, language))
+  return reply.send({ ...describe(refusal, language), ...translations(request, refusal) })
 }
 
 /** Somebody opened an address that the server answers itself, such as a link in a message. */
@@ -61,11 +62,19 @@ const challenges: Partial<Record<RefusalCode, string>> = {
 /** The connection was closed from the other side: nobody reads the answer, and what was thrown is no fault of ours. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.readableEnded
 
-function describe({ code, details }: Refusal, language: Language) {
+function describe(refusal: Refusal, language: Language) {
+  const { code, details } = refusal
   const message = sentence(code, language, details)
   const atField = code === 'input.invalid' ? sentence('input.unfitting', language) : message
-  const errors = details['errors'] ?? (details.field ? { [details.field]: [atField] } : undefined)
+  const errors =
+    wordedErrors(refusal, language) ?? details['errors'] ?? (details.field ? { [details.field]: [atField] } : undefined)
   return errors ? { message, code, errors } : { message, code }
+}
+
+/** Our own pages ask for them (RFC 7240): a sentence that is still shown follows a change of their language. */
+function translations(request: FastifyRequest, refusal: Refusal) {
+  if (request.headers['prefer'] !== 'translations') return {}
+  return { translations: Object.fromEntries(languages.map((each) => [each, describe(refusal, each)])) }
 }
 
 /** What was sent as JSON and is none: no field of it can be named. */

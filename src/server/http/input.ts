@@ -26,15 +26,26 @@ export function parseInput<Input extends z.ZodType>(
   for (const name of secrets) ensure(!(name in asRecord(request.query)), 'input.secret_in_address', { field: name })
   const raw = { ...asRecord(request.query), ...body, ...asRecord(request.params) }
   if (hasUnstorableText(raw)) throw new Refusal('input.invalid')
-  const language = pickLanguage(request.headers['accept-language'])
-  const parsed = schema.safeParse(raw, { error: wordingIn(language) })
-  const errors = {
-    ...(parsed.success ? {} : fieldErrors(parsed.error, language)),
-    ...unknownFilters(schema, asRecord(request.query), language),
+  const parsedIn = (language: Language) => {
+    const parsed = schema.safeParse(raw, { error: wordingIn(language) })
+    const errors = {
+      ...(parsed.success ? {} : fieldErrors(parsed.error, language)),
+      ...unknownFilters(schema, asRecord(request.query), language),
+    }
+    return { parsed, errors }
   }
+  const { parsed, errors } = parsedIn(pickLanguage(request.headers['accept-language']))
   if (parsed.success && Object.keys(errors).length === 0) return parsed.data
-  throw new Refusal('input.invalid', { errors })
+  const refusal = new Refusal('input.invalid', { errors })
+  worded.set(refusal, (language) => parsedIn(language).errors)
+  throw refusal
 }
+
+const worded = new WeakMap<Refusal, (language: Language) => FieldErrors>()
+
+/** What is wrong with which field, in any language; undefined: its input was not what it was refused for. */
+export const wordedErrors = (refusal: Refusal, language: Language): FieldErrors | undefined =>
+  worded.get(refusal)?.(language)
 
 /**
  * Words that a call does not know are passed over, as programs written for other services send them. A filter is not: the

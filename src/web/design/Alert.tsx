@@ -1,6 +1,8 @@
 /** Something to know about this page, where it matters. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { toldIn } from '../wire-error.ts'
 import { look } from './look.ts'
 import { useDesignText } from './text.ts'
 
@@ -22,13 +24,14 @@ export function Alert({
   onDismiss?: (() => void) | undefined
 }) {
   const t = useDesignText()
+  const { language } = useLanguage()
   const Icon = toneIcons[tone]
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={boxLook({ tone })}>
       <Icon aria-hidden className={iconLook({ tone })} />
       <div className="grid min-w-0 flex-1 gap-0.5 text-ink">
-        {title && <p className="font-medium">{title}</p>}
-        {children && <div>{children}</div>}
+        {title && <p className="font-medium">{toldIn(language, title)}</p>}
+        {children && <div>{toldIn(language, children)}</div>}
         {action && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
       </div>
       {onDismiss && (

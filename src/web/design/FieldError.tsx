@@ -1,12 +1,15 @@
 /** Error below a control; whoever draws the control ties it to it by its id. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { toldIn } from '../wire-error.ts'
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const { language } = useLanguage()
   return (
     <p id={id} className="flex animate-appear gap-1.5 text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0">{toldIn(language, children)}</span>
     </p>
   )
 }
