@@ -40,13 +40,13 @@ export function SigningHeader({
           </div>
         )}
         <h1
-          className={`line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:line-clamp-1 tablet:text-lg short:line-clamp-1 ${hasLeft && !children ? 'max-tablet:not-short:col-span-2' : ''}`}
+          className={`line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:text-lg short:line-clamp-1 ${hasLeft && !children ? 'max-tablet:not-short:col-span-2' : ''}`}
           title={shownTitle(view.envelope)}
         >
           {shownTitle(view.envelope)}
         </h1>
         <p
-          className={`col-start-2 text-sm text-muted short:hidden ${due ? 'line-clamp-2 tablet:line-clamp-1 max-tablet:first-letter:uppercase' : 'truncate'}`}
+          className={`col-start-2 text-sm text-muted short:hidden line-clamp-2 wrap-anywhere ${due ? 'max-tablet:first-letter:uppercase' : ''}`}
           title={about}
         >
           {due ? <span className="tablet:hidden">{due}</span> : from}
@@ -57,7 +57,10 @@ export function SigningHeader({
           {children}
         </div>
         {due && (
-          <p className="col-start-2 -col-end-1 truncate text-sm text-muted tablet:hidden short:hidden" title={from}>
+          <p
+            className="col-start-2 -col-end-1 line-clamp-2 text-sm wrap-anywhere text-muted tablet:hidden short:hidden"
+            title={from}
+          >
             {from}
           </p>
         )}
