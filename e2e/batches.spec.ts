@@ -27,6 +27,28 @@ const sheet = (...lines: string[]) => ({
 const people = (count: number, domain: string) =>
   Array.from({ length: count }, (_, at) => `Pessoa ${at + 1};pessoa${at + 1}@${domain};1500`)
 
+const longAddress = 'davi.rocha.figueiredo@escritorio-central-de-contratos.rubrica.test'
+
+/** As the text stands on the page. */
+async function linesOf(page: Page, text: string): Promise<string[]> {
+  const shown = page.getByRole('row').getByText(text)
+  return shown.evaluate(`(element) => {
+    const lines = []
+    let last
+    for (const node of element.childNodes)
+      for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { top } = range.getBoundingClientRect()
+        if (last === undefined || top - last > 4) lines.push('')
+        last = top
+        lines[lines.length - 1] += node.textContent[at]
+      }
+    return lines
+  }`)
+}
+
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -64,7 +86,7 @@ test('a sheet becomes envelopes: its columns are named, what is wrong is told by
         'Inquilino;Contato;Aluguel',
         'Bruno Lima;bruno@rubrica.test;1500',
         'Carla Dias;carla@;1600',
-        'Davi Rocha;davi@rubrica.test;1700',
+        `Davi Rocha;${longAddress};1700`,
       ),
     )
   await expect(page.getByRole('combobox', { name: 'Coluna C é' })).toHaveValue('value:Aluguel')
@@ -76,6 +98,13 @@ test('a sheet becomes envelopes: its columns are named, what is wrong is told by
   await expect(page.getByText('1 linha não pode ser enviada').first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Linha 3' })).toBeVisible()
   await show(page, 'check')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const lines = await linesOf(page, longAddress)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.slice(1).filter((line) => !/^[.@-]/.test(line) && !/-$/.test(lines[lines.indexOf(line) - 1]!))).toEqual(
+    [],
+  )
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Enviar só os 2 válidos' }).click()
   await expect(page).toHaveURL(/\/business\/batches\/[0-9a-f-]{36}$/)
   await expect(page.getByText(t.states.done, { exact: true })).toBeVisible()

@@ -16,6 +16,7 @@ import {
 import { Suspense, useState } from 'react'
 import { ForOperators } from '../../features/operating/ui/ForOperators.tsx'
 import { useOperatingText } from '../../features/operating/ui/text.ts'
+import { EmailAddress } from '../../web/design/EmailAddress.tsx'
 import { IconButton } from '../../web/design/Button.tsx'
 import { LanguageSwitcher } from '../../web/design/LanguageSwitcher.tsx'
 import { NoticeHistory } from '../../web/design/NoticeHistory.tsx'
@@ -123,7 +124,11 @@ function Foot({ email }: { email: string | undefined }) {
         <LanguageSwitcher />
       </div>
       <p>{t('areaText')}</p>
-      {email && <p className="wrap-anywhere">{email}</p>}
+      {email && (
+        <p>
+          <EmailAddress>{email}</EmailAddress>
+        </p>
+      )}
     </div>
   )
 }

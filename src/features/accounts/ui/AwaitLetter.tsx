@@ -1,5 +1,6 @@
 /** We mailed a link: waits until it was opened, here or on another device, and can mail it again. */
 import { useEffect, useState } from 'react'
+import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
@@ -135,7 +136,9 @@ export function SignInButton() {
 }
 
 const Address = ({ children }: { children: string }) => (
-  <strong className="font-medium text-ink [overflow-wrap:anywhere]">{children}</strong>
+  <strong className="font-medium text-ink">
+    <EmailAddress>{children}</EmailAddress>
+  </strong>
 )
 
 /** The link is often opened in another tab or on a phone: asks again when somebody comes back here, and now and then. */

@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../web/call.ts'
+import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { showMeEndpoint } from '../../../core/identity/account.contract.ts'
 import { ResendButton } from './AwaitLetter.tsx'
@@ -104,7 +105,11 @@ function Confirm({ email, onClose, onConfirmed }: { email: string; onClose: () =
         <div className="grid gap-3">
           <p>
             {t.rich('verify.mailed', {
-              address: () => <strong className="font-medium [overflow-wrap:anywhere] text-ink">{email}</strong>,
+              address: () => (
+                <strong className="font-medium text-ink">
+                  <EmailAddress>{email}</EmailAddress>
+                </strong>
+              ),
             })}
           </p>
           <p>{t('drop.confirmText')}</p>

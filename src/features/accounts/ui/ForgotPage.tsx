@@ -1,5 +1,6 @@
 /** /auth/forgot: mails a reset link when the address has an account, and tells nobody whether it has one. */
 import { useState } from 'react'
+import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { EmailField } from '../../../web/design/EmailField.tsx'
@@ -46,7 +47,13 @@ function Mailed({ address, onOther }: { address: string; onOther: () => void }) 
   return (
     <DoorPage
       title={t('forgot.sentTitle')}
-      text={t.rich('forgot.sent', { address: () => <strong className="font-medium text-ink">{address}</strong> })}
+      text={t.rich('forgot.sent', {
+        address: () => (
+          <strong className="font-medium text-ink">
+            <EmailAddress>{address}</EmailAddress>
+          </strong>
+        ),
+      })}
       footer={<BackToLogin />}
     >
       <LocalLetters />

@@ -1,6 +1,7 @@
 /** The session ended under an open page: the same person logs in without leaving it. */
 import { useId, useState } from 'react'
 import { call } from '../../../web/call.ts'
+import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
@@ -63,7 +64,9 @@ export function LogInAgain({
         {current.failure && <Alert tone="danger">{current.failure}</Alert>}
         <p className="text-body">
           <span className="block text-muted">{t('email')}</span>
-          <span className="block font-medium wrap-anywhere">{email}</span>
+          <span className="block font-medium">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
         </p>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         {asked === 'code' ? (

@@ -1,5 +1,6 @@
 /** The third step of a batch: how many envelopes go out, which rows can not, and what the plan has left. */
 import { CircleAlert } from 'lucide-react'
+import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
@@ -106,9 +107,12 @@ function Flaws({ view: { failures, invalid } }: { view: PreviewView }) {
 /** So many characters, such as those of a sum or a date, stay on one line. */
 const SHORT = 16
 
-const Cell = ({ text }: { text: string }) => (
-  <span className={text.length > SHORT ? 'wrap-anywhere' : 'tablet:whitespace-nowrap'}>{text}</span>
-)
+const Cell = ({ text }: { text: string }) =>
+  text.includes('@') ? (
+    <EmailAddress>{text}</EmailAddress>
+  ) : (
+    <span className={text.length > SHORT ? 'wrap-anywhere' : 'tablet:whitespace-nowrap'}>{text}</span>
+  )
 
 /** As many columns as a table has room for. */
 const MOST = 5

@@ -1,6 +1,7 @@
 /** Table of the people who came by a public link and confirmed their address, with their envelopes. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
@@ -67,7 +68,9 @@ function useColumns(): Column<LinkUseView>[] {
             ) : (
               name
             )}
-            <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
+            <p className="text-sm text-muted">
+              <EmailAddress>{person.email}</EmailAddress>
+            </p>
           </div>
         )
       },

@@ -2,6 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Ban, Ellipsis, LogOut, MailCheck, Play, ShieldCheck, Undo2, UserRoundX, Users } from 'lucide-react'
 import { useState } from 'react'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'
@@ -86,7 +87,9 @@ function useColumns(onChoose: (what: Choice, person: TenantPersonView) => void):
       cell: ({ name, email }) => (
         <span className="grid min-w-0">
           <span className="font-medium wrap-anywhere">{name}</span>
-          <span className="text-sm wrap-anywhere text-muted">{email}</span>
+          <span className="text-sm text-muted">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
         </span>
       ),
     },

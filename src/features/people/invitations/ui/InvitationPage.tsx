@@ -1,5 +1,6 @@
 /** /business/invitation: shows the invitation of a letter to the person it is for, who accepts it; anybody else is told why not. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
@@ -117,7 +118,11 @@ function OtherAccount({ email }: { email: string }) {
       {failure && <Alert tone="danger">{failure}</Alert>}
       <p className="text-body">
         {t.rich('signedInAs', {
-          address: () => <strong className="font-medium wrap-anywhere">{email}</strong>,
+          address: () => (
+            <strong className="font-medium">
+              <EmailAddress>{email}</EmailAddress>
+            </strong>
+          ),
           leave: (words) => (
             <button type="button" onClick={leave} className={inlineLink}>
               {words}

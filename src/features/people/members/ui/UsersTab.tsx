@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { SquarePen, UserMinus, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
@@ -103,7 +104,7 @@ function useColumns(me: UserView, onDo: (doing: Doing) => void): Column<MemberVi
         </span>
       ),
     },
-    { name: 'email', label: t('users.email'), cell: ({ email }) => <span className="break-all">{email}</span> },
+    { name: 'email', label: t('users.email'), cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
     { name: 'joined', label: t('users.joined'), cell: ({ joined_at: at }) => date(at), isNumeric: true },
     {
       name: 'actions',

@@ -3,6 +3,7 @@ import { Check, FlaskConical } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { logoutEndpoint, showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { listOrganizationsEndpoint } from '../../../../core/identity/organization.contract.ts'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -188,7 +189,9 @@ function Who({ user: { name, email } }: { user: ConsentView['user'] }) {
         <p className="min-w-0 flex-1 basis-32 text-sm">
           <span className="block text-muted">{t('signedInAs')}</span>
           <span className="block font-medium wrap-anywhere">{name}</span>
-          <span className="block text-muted break-all">{email}</span>
+          <span className="block text-muted">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
         </p>
         <Button kind="quiet" onClick={() => void leave()}>
           {t('switch')}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { EllipsisVertical, MailPlus, SearchX, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { EmailAddress } from '../../../../../web/design/EmailAddress.tsx'
 import { Alert } from '../../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../../web/design/Badge.tsx'
 import { Button, IconButton } from '../../../../../web/design/Button.tsx'
@@ -124,7 +125,9 @@ function useColumns(onWithdraw: (invitation: InvitationView) => void): Column<In
       label: t('email'),
       cell: ({ email, is_expired: isExpired }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium wrap-anywhere">{email}</span>
+          <span className="min-w-0 font-medium">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
           {isExpired && <Badge tone="warning">{t('expired')}</Badge>}
         </span>
       ),
