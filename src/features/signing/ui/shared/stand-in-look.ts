@@ -14,8 +14,8 @@ export const standInLook = {
   /** As in SigningHeader.tsx, where there is no square one: above the title on phones. */
   line: 'col-start-2 max-h-5.5 tablet:hidden short:hidden',
   title:
-    'line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:line-clamp-1 tablet:text-lg short:line-clamp-1',
-  from: 'col-start-2 truncate text-sm text-muted short:hidden',
+    'line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:text-lg short:line-clamp-1',
+  from: 'col-start-2 line-clamp-2 text-sm wrap-anywhere text-muted short:hidden',
   /** As in PdfViewer.tsx, below its tools. */
   ground:
     'min-h-0 overflow-hidden px-2 pt-[calc(var(--control-height)+1rem)] tablet:px-6 tablet:pt-[calc(var(--control-height)+2rem)]',
