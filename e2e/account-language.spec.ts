@@ -165,7 +165,7 @@ test('what was refused is told in the language that is chosen afterwards', async
     const refused = sentence('session.bad_credentials', language)
     await expect(passwords).toHaveAccessibleDescription(refused)
   }
-  const address = page.getByLabel(words.en.account.email)
+  const address = page.locator('input[type=email]')
   await address.fill('')
   await page.getByRole('combobox').focus()
   await expect(address).toHaveAccessibleDescription('Fill in this field.')
