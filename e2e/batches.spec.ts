@@ -29,14 +29,15 @@ const people = (count: number, domain: string) =>
 
 const longAddress = 'davi.rocha.figueiredo@escritorio-central-de-contratos.rubrica.test'
 
-/** As the text stands on the page. */
-async function linesOf(page: Page, text: string): Promise<string[]> {
-  const shown = page.getByRole('row').getByText(text)
-  return shown.evaluate(`element => {
+/** As the text stands in a row of a table. */
+const linesOf = (page: Page, text: string): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const cells = [...document.querySelectorAll('[role=row] span')]
+    const shown = cells.find((cell) => cell.checkVisibility() && cell.textContent === ${JSON.stringify(text)})
     const lines = []
     let last
-    for (const node of element.childNodes)
-      for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
+    for (const node of shown.childNodes)
+      for (let at = 0; at < node.textContent.length; at += 1) {
         const range = document.createRange()
         range.setStart(node, at)
         range.setEnd(node, at + 1)
@@ -46,8 +47,7 @@ async function linesOf(page: Page, text: string): Promise<string[]> {
         lines[lines.length - 1] += node.textContent[at]
       }
     return lines
-  }`)
-}
+  })()`)
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe(page).analyze()

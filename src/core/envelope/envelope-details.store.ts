@@ -31,6 +31,8 @@ export type EnvelopeDetails = Readonly<{
   senderId: UserId
   senderName: string
   senderEmail: string
+  /** Digest of their picture; null: none. */
+  senderPicture: string | null
   state: EnvelopeState
   title: string
   subject: string
@@ -96,6 +98,7 @@ const selectDetails = (reader: Reader) =>
       'organizations.logo_sha256',
       'organizations.wide_logo_sha256',
       'organizations.time_zone',
+      'users.avatar_sha256',
     ])
     .select(senderColumns)
 
@@ -113,6 +116,7 @@ export function detailsFrom(row: Row): EnvelopeDetails {
     senderId: asId<'User'>(row.sender_id),
     senderName: row.sender_name,
     senderEmail: row.sender_email,
+    senderPicture: row.avatar_sha256,
     state: row.state as EnvelopeState,
     title: row.title,
     subject: row.subject,

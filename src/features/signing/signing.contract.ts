@@ -111,7 +111,8 @@ export const SigningView = z.object({
     state: z.enum(statesOf(envelopeLifecycle)),
     is_sandbox: z.boolean(),
     removed_at: moment.nullable(),
-    sender: z.object({ name: z.string(), email: z.string() }),
+    /** `picture`: its address, a square PNG; null: none. */
+    sender: z.object({ name: z.string(), email: z.string(), picture: z.string().nullable() }),
     organization: z.object({
       name: z.string(),
       style: StyleView,
@@ -292,6 +293,20 @@ export const showSenderLogoEndpoint = endpoint({
     token,
     shape: z.enum(['square', 'wide']).default('square'),
     v: z.string().max(64).optional().describe('Which of its pictures; the current one in any case.'),
+  }),
+  output: z.undefined(),
+})
+
+export const showSenderPictureEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/recipients/:token/sender-picture',
+  does: 'The picture of the person who sent the envelope (PNG). Of nobody else is one shown to a recipient.',
+  caller: 'recipient',
+  answers: 'file',
+  statements: 2,
+  input: z.object({
+    token,
+    v: z.string().max(64).optional().describe('Which of their pictures; the current one in any case.'),
   }),
   output: z.undefined(),
 })

@@ -33,6 +33,7 @@ import {
   givePhotoEndpoint,
   refuseEndpoint,
   showSenderLogoEndpoint,
+  showSenderPictureEndpoint,
   showSignatureEndpoint,
   showFieldImageEndpoint,
   showSigningEndpoint,
@@ -98,6 +99,7 @@ export function signingRoutes(
   profileRoutes(http, ctx, workshop, savedSignature)
   fieldImageRoute(http, ctx)
   logoRoute(http, ctx)
+  senderPictureRoute(http, ctx)
   identifierRoutes(http, ctx, workshop)
 }
 
@@ -175,6 +177,17 @@ function logoRoute(http: Http, ctx: Ctx): void {
     ensure(logo, 'organization.has_no_logo')
     const content = await ctx.blobs.read(logo)
     return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }
+  })
+}
+
+/** Also drawn anew when it was uploaded; whose it is, the envelope decides, and nobody asks for another one's. */
+function senderPictureRoute(http: Http, ctx: Ctx): void {
+  bind(http, ctx, showSenderPictureEndpoint, async (ctx, { token }) => {
+    const { details } = await ctx.db.read((reader) => findHeldEnvelope(ctx, reader, token))
+    const picture = details.senderPicture
+    ensure(picture, 'user.has_no_avatar')
+    const content = await ctx.blobs.read(picture)
+    return { name: 'picture.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: picture }
   })
 }
 

@@ -234,6 +234,10 @@ export function logosFor(
   }
 }
 
+/** Where the holder of the token finds the picture of the sender. */
+const senderPictureFor = (token: string, { senderPicture: sha256 }: Pick<EnvelopeDetails, 'senderPicture'>) =>
+  sha256 && `/v1/p/envelopes/recipients/${token}/sender-picture?v=${sha256.slice(0, 12)}`
+
 function sharedPart(token: string, details: EnvelopeDetails) {
   const { organizationName, organizationTheme } = details
   return {
@@ -246,7 +250,7 @@ function sharedPart(token: string, details: EnvelopeDetails) {
     state: details.state,
     is_sandbox: details.isSandbox,
     removed_at: wireTime(removalOf(details)),
-    sender: { name: details.senderName, email: details.senderEmail },
+    sender: { name: details.senderName, email: details.senderEmail, picture: senderPictureFor(token, details) },
     organization: { name: organizationName, style: organizationTheme, ...logosFor(token, details) },
     created_at: details.createdAt.toISOString(),
     sent_at: wireTime(details.sentAt),

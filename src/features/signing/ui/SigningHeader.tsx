@@ -26,6 +26,11 @@ export function SigningHeader({
   const due = expire_at && t('page.due', { date: deadline(expire_at, time_zone) })
   const from = sentBy(sender.name, organization.name)
   const about = [from, due].filter(Boolean).join(' · ')
+  const face = sender.picture && (
+    <span className="mr-1.5 inline-block align-middle">
+      <Avatar name={sender.name} size="sm" picture={sender.picture} />
+    </span>
+  )
   const hasLeft = (progress || step.is !== 'act') && step.is !== 'nothing'
   return (
     <header className="bg-navbar text-on-navbar">
@@ -49,8 +54,11 @@ export function SigningHeader({
           className={`col-start-2 text-sm text-muted short:hidden line-clamp-2 wrap-anywhere ${due ? 'max-tablet:first-letter:uppercase' : ''}`}
           title={about}
         >
-          {due ? <span className="tablet:hidden">{due}</span> : from}
-          {due && <span className="max-tablet:hidden">{about}</span>}
+          {due && <span className="tablet:hidden">{due}</span>}
+          <span className={due ? 'max-tablet:hidden' : ''}>
+            {face}
+            {about}
+          </span>
         </p>
         <div className="col-start-3 flex items-center gap-2 tablet:row-span-2 tablet:row-start-1 short:row-start-1">
           {hasLeft && <Left step={step} />}
@@ -61,6 +69,7 @@ export function SigningHeader({
             className="col-start-2 -col-end-1 line-clamp-2 text-sm wrap-anywhere text-muted tablet:hidden short:hidden"
             title={from}
           >
+            {face}
             {from}
           </p>
         )}

@@ -13,8 +13,7 @@ export const standInLook = {
   narrow: 'size-10 object-contain tablet:hidden',
   /** As in SigningHeader.tsx, where there is no square one: above the title on phones. */
   line: 'col-start-2 max-h-5.5 tablet:hidden short:hidden',
-  title:
-    'line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:text-lg short:line-clamp-1',
+  title: 'line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:text-lg short:line-clamp-1',
   from: 'col-start-2 line-clamp-2 text-sm wrap-anywhere text-muted short:hidden',
   /** As in PdfViewer.tsx, below its tools. */
   ground:

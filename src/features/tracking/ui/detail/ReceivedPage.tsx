@@ -70,7 +70,7 @@ function Received({ token, view }: { token: string; view: SigningView }) {
       <div className={columnsLook}>
         <div className="grid grid-cols-1 gap-4">
           <Fellows view={view} />
-          <AboutEnvelope envelope={envelope} />
+          <AboutEnvelope envelope={envelope} face={envelope.sender.picture} />
           <DocumentsCard
             documents={envelope.documents}
             onDownload={(document) => downloads.document(token, document)}
