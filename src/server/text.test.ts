@@ -24,7 +24,7 @@ it('has one dot where the value has its own, in the middle and in a plural too',
 it('leaves all other dots as they were written', () => {
   expect(t('signed', { name: 'Ana' })).toBe('Signed by Ana.')
   expect(t('signed', { name: 'a..b' })).toBe('Signed by a..b.')
-  expect(t('wait', { name })).toBe('Wait for ACME Ltda....')
+  expect(t('wait', { name })).toBe('Wait for ACME Ltda...')
   expect(t('quoted', { name })).toBe('The title is “ACME Ltda.”.')
 })
 

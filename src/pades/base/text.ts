@@ -48,7 +48,7 @@ async function loadText<M extends Messages>(
     say(name, values) {
       const format = formats.get(name) ?? new IntlMessageFormat(textIn(messages, name), spoken)
       formats.set(name, format)
-      return withOneDot((marked) => String(format.format(marked)), values)
+      return closed(String(format.format({ ...values })), values)
     },
   }
 }
@@ -61,14 +61,9 @@ function textIn(messages: Messages, name: string): string {
   return found
 }
 
-/** For private use in Unicode: no font has it, and nobody writes it. */
-const MARK = '\u{E0D0}'
-
-/** A value that ends in a dot takes the dot behind it: "signed by ACME Ltda." */
-function withOneDot(say: (values: Values) => string, values: Values = {}): string {
-  const marked = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' && /[.…]$/.test(value) ? `${value}${MARK}` : value,
-  ])
-  return say(Object.fromEntries(marked)).replaceAll(new RegExp(`${MARK}(?:\\.(?!\\.))?`, 'g'), '')
-}
+/** A value that ends in a dot needs none behind it: "signed by ACME Ltda." */
+const closed = (text: string, values: Values = {}): string =>
+  Object.values(values).reduce<string>(
+    (words, value) => (/[.…]$/.test(String(value)) ? words.replaceAll(`${value}.`, String(value)) : words),
+    text,
+  )
