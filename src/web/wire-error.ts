@@ -49,10 +49,8 @@ type Sentences = Readonly<Partial<Record<Language, string>>>
 
 /** Sentences that were told, by what they are in each language. */
 const told = new Map<string, Sentences>()
-const MOST = 300
 
 function remember(sentences: Sentences): void {
-  if (told.size > MOST) told.clear()
   for (const text of Object.values(sentences)) told.set(text, sentences)
 }
 
@@ -74,19 +72,16 @@ export function wireErrorFrom(status: number, body: string): WireError {
   if (typeof message !== 'string' || typeof code !== 'string') {
     return new WireError(status, 'internal', plain('serverTrouble'))
   }
-  const each = Object.entries(translations ?? {})
-  const inEach = (read: (words: Words) => string | undefined) =>
-    remember(Object.fromEntries(each.flatMap(([language, words]) => [[language, read(words) ?? message]])))
-  inEach((words) => words.message)
-  for (const [field, texts] of Object.entries(errors ?? {})) {
-    inEach((words) => words.errors?.[field]?.join(' '))
-    for (const index of texts.keys()) inEach((words) => words.errors?.[field]?.[index])
-  }
+  translations?.forEach(remember)
   return new WireError(status, code, message, errors ?? {})
 }
 
-type Words = Readonly<{ message: string; errors?: FieldErrors }>
-type WireBody = Words & { code: RefusalCode | 'internal'; translations: Readonly<Partial<Record<Language, Words>>> }
+type WireBody = {
+  message: string
+  code: RefusalCode | 'internal'
+  errors: FieldErrors
+  translations: readonly Sentences[]
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -5,7 +5,7 @@ import { refusals } from '../../kernel/refusal-codes.ts'
 import { Refusal, refusalOf, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../sentences.ts'
 import { isBrokenForm } from './body.ts'
-import { wordedErrors } from './input.ts'
+import { wordedErrors, type FieldErrors } from './input.ts'
 import { outageBehind } from './outage.ts'
 import { sendRetryPage } from './retry-page.ts'
 import { httpText } from './text.ts'
@@ -62,19 +62,30 @@ const challenges: Partial<Record<RefusalCode, string>> = {
 /** The connection was closed from the other side: nobody reads the answer, and what was thrown is no fault of ours. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.readableEnded
 
-function describe(refusal: Refusal, language: Language) {
+type Described = Readonly<{ message: string; code: RefusalCode; errors?: FieldErrors }>
+
+function describe(refusal: Refusal, language: Language): Described {
   const { code, details } = refusal
   const message = sentence(code, language, details)
   const atField = code === 'input.invalid' ? sentence('input.unfitting', language) : message
   const errors =
-    wordedErrors(refusal, language) ?? details['errors'] ?? (details.field ? { [details.field]: [atField] } : undefined)
+    wordedErrors(refusal, language) ??
+    (details['errors'] as FieldErrors | undefined) ??
+    (details.field ? { [details.field]: [atField] } : undefined)
   return errors ? { message, code, errors } : { message, code }
 }
 
-/** Our own pages ask for them (RFC 7240): a sentence that is still shown follows a change of their language. */
+/** Each sentence in all languages. Our own pages ask for them (RFC 7240): what is still shown follows a change of their language. */
 function translations(request: FastifyRequest, refusal: Refusal) {
   if (request.headers['prefer'] !== 'translations') return {}
-  return { translations: Object.fromEntries(languages.map((each) => [each, describe(refusal, each)])) }
+  const described = languages.map((each) => [each, describe(refusal, each)] as const)
+  const inEach = (read: (words: Described) => string | undefined) =>
+    Object.fromEntries(described.map(([language, words]) => [language, read(words) ?? words.message]))
+  const fields = Object.entries(described[0]![1].errors ?? {}).flatMap(([field, texts]) => [
+    ...texts.map((_, at) => inEach(({ errors }) => errors?.[field]?.[at])),
+    inEach(({ errors }) => errors?.[field]?.join(' ')), // as forms show them
+  ])
+  return { translations: [inEach(({ message }) => message), ...fields] }
 }
 
 /** What was sent as JSON and is none: no field of it can be named. */
