@@ -156,3 +156,29 @@ test('is installed, says that it is offline, and begins an envelope with what wa
   await expect(page.getByText('Contrato de aluguel', { exact: false }).first()).toBeVisible()
   expect(await page.evaluate("caches.has('rubrica.shared-files')")).toBe(false)
 })
+
+test('a device without room keeps what fits of what is shared, and says how much did not', async ({
+  context,
+  page,
+}) => {
+  const product = await sharedProduct()
+  await signIn(context, await signUp(product), product)
+  await page.goto(`${product.baseUrl}/account/profile`)
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  const chromium = await context.newCDPSession(page)
+  const used = Number(await page.evaluate('navigator.storage.estimate().then(({ usage }) => usage)'))
+  await chromium.send('Storage.overrideQuotaForOrigin', { origin: product.baseUrl, quotaSize: used + 400_000 })
+  const [small, large] = [1_000, 2_000_000].map((bytes) => Buffer.alloc(bytes, '%PDF-1.7 ').toString('base64'))
+  await share(page, [
+    ['Grande.pdf', large!],
+    ['Pequeno.pdf', small!],
+    ['Enorme.pdf', large!],
+  ])
+  await expect(page.getByText('Pequeno.pdf')).toBeVisible()
+  await expect(page.getByText('2 PDFs compartilhados não couberam')).toBeVisible()
+  await expect(page.getByText('Grande.pdf')).toBeHidden()
+  await share(page, [['Enorme.pdf', large!]])
+  await expect(page.getByText('Um PDF compartilhado não coube')).toBeVisible()
+  await expect(page.getByText('Pequeno.pdf')).toBeHidden()
+  expect((await axe(page).analyze()).violations).toEqual([])
+})

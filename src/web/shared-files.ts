@@ -9,15 +9,29 @@ const KEPT_MS = 60 * 60 * 1000
 const NAME = 'x-file-name'
 const SINCE = 'x-shared-at'
 
-/** What was shared before gives way. @param most as many as an envelope can hold */
-export async function keepShared(files: readonly File[], most: number, now = Date.now()): Promise<void> {
-  await forgetShared()
-  const shelf = await caches.open(SHARED_SHELF)
-  for (const [index, file] of files.slice(0, most).entries()) {
+/** What was shared before gives way. @param most as many as an envelope can hold @returns how many the device had no room for */
+export async function keepShared(files: readonly File[], most: number, now = Date.now()): Promise<number> {
+  const taken = files.slice(0, most)
+  await forgetShared().catch(() => false)
+  const shelf = await caches.open(SHARED_SHELF).catch(() => null)
+  let lost = 0
+  for (const [index, file] of taken.entries()) {
     const headers = { 'content-type': file.type, [NAME]: encodeURIComponent(file.name), [SINCE]: String(now) }
-    await shelf.put(`/shared-files/${index}`, new Response(file, { headers }))
+    const isKept = await shelf?.put(`/shared-files/${index}`, new Response(file, { headers })).then(
+      () => true,
+      () => false, // smaller ones may still find room
+    )
+    if (!isKept) lost += 1
   }
+  return lost
 }
+
+const LOST = 'unkept'
+
+/** Where what was shared is shown, and what was lost is told. */
+export const sharedPage = (lost: number): string => `/business/envelopes/new${lost > 0 ? `?${LOST}=${lost}` : ''}`
+
+export const lostShares = (search: string): number => Math.max(0, Number(new URLSearchParams(search).get(LOST)) || 0)
 
 export async function sharedFiles(now = Date.now()): Promise<readonly File[]> {
   if (!(await caches.has(SHARED_SHELF))) return []

@@ -3,7 +3,7 @@
  * one, and shows push messages. It keeps no page and no answer: what somebody may see is asked of the server each time.
  */
 import { limits } from '../../core/envelope/field.model.ts'
-import { forgetShared, keepShared } from '../../web/shared-files.ts'
+import { forgetShared, keepShared, sharedPage } from '../../web/shared-files.ts'
 import { OFFLINE_SHELF } from '../../web/shelves.ts'
 
 type LongEvent = Event & { waitUntil: (done: Promise<unknown>) => void }
@@ -72,8 +72,7 @@ async function pageOrOffline({ request, preloadResponse }: Asked): Promise<Respo
 async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData()
   const files = form.getAll('files').filter((each) => each instanceof File)
-  await keepShared(files, limits.documents).catch(forgetShared) // a full device: the files are chosen on the page
-  return Response.redirect('/business/envelopes/new', 303)
+  return Response.redirect(sharedPage(await keepShared(files, limits.documents)), 303)
 }
 
 worker.addEventListener('push', (event) => {

@@ -2,11 +2,12 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../../core/envelope/field.model.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { useDraggingText } from '../../../../web/design/dragging/text.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import { forgetShared, sharedFiles } from '../../../../web/shared-files.ts'
+import { forgetShared, lostShares, sharedFiles } from '../../../../web/shared-files.ts'
 import { useWizardText } from './text.ts'
 import { newKey, type ChosenFiles } from './uploads.ts'
 
@@ -20,7 +21,9 @@ export function SharedFiles({ onChosen }: { onChosen: (chosen: ChosenFiles) => v
       .then(setFiles)
       .catch(() => undefined) // a browser that keeps nothing shares nothing
   }, [])
-  if (files.length === 0) return null
+  const [lost] = useState(() => lostShares(window.location.search))
+  const told = lost > 0 && <Alert tone="warning">{t('sharedFiles.lost', { count: lost })}</Alert>
+  if (files.length === 0) return told
 
   const count = files.length
   const leave = () => {
@@ -37,6 +40,7 @@ export function SharedFiles({ onChosen }: { onChosen: (chosen: ChosenFiles) => v
   return (
     <Card title={t('sharedFiles.title')}>
       <div className="grid gap-3">
+        {told}
         <p className="text-muted">{t('sharedFiles.text', { count })}</p>
         <ul className="grid gap-1.5">
           {files.map((file, index) => (

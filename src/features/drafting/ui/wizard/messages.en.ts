@@ -7,6 +7,7 @@ export const messages = {
     text: '{count, plural, one {This PDF was} other {These PDFs were}} shared from another app. Nothing has been uploaded yet.',
     begin: 'Begin with {count, plural, one {it} other {them}}',
     discard: 'Discard',
+    lost: 'There was no room on this device for {count, plural, one {one shared PDF} other {# shared PDFs}}. Make room and share again, or choose the file here.',
   },
   steps: {
     label: 'Steps of the envelope',

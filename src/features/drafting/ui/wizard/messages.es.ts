@@ -7,6 +7,7 @@ export const messages = {
     text: '{count, plural, one {Este PDF se compartió} other {Estos PDF se compartieron}} desde otra aplicación. Todavía no se ha subido nada.',
     begin: 'Empezar con {count, plural, one {él} other {ellos}}',
     discard: 'Descartar',
+    lost: '{count, plural, one {Un PDF compartido no cupo} other {# PDF compartidos no cupieron}} en este dispositivo. Libere espacio y comparta de nuevo, o elija el archivo aquí.',
   },
   steps: {
     label: 'Pasos del sobre',

@@ -7,6 +7,7 @@ export const messages = {
     text: '{count, plural, one {Este PDF foi compartilhado} other {Estes PDFs foram compartilhados}} de outro aplicativo. Nada foi enviado ainda.',
     begin: 'Começar com {count, plural, one {ele} other {eles}}',
     discard: 'Descartar',
+    lost: '{count, plural, one {Um PDF compartilhado não coube} other {# PDFs compartilhados não couberam}} neste aparelho. Libere espaço e compartilhe de novo, ou escolha o arquivo aqui.',
   },
   steps: {
     label: 'Etapas do envelope',
