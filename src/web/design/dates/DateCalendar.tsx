@@ -66,11 +66,8 @@ function Days({ value, min, max, onPick }: Calendar) {
   const t = useDateText()
   const said = useMemo(() => formatsIn(language), [language])
   const first = min && dateOf(min)
-  const last = max && dateOf(max)
-  const disabled = useMemo(
-    () => [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])],
-    [first, last],
-  )
+  const last = dateOf(max ?? LAST_DAY)
+  const disabled = useMemo(() => [...(first ? [{ before: first }] : []), { after: last }], [first, last])
   const chosen = value ? dateOf(value) : undefined
   const [now] = useState(() => new Date())
   const start = chosen ?? (first && first > now ? first : now)
@@ -85,7 +82,7 @@ function Days({ value, min, max, onPick }: Calendar) {
       defaultMonth={start}
       disabled={disabled}
       {...(first && { startMonth: first })}
-      {...(last && { endMonth: last })}
+      endMonth={last}
       onSelect={(day) => onPick(dayOf(day))}
       classNames={looks}
       formatters={{
@@ -143,6 +140,9 @@ function Feet({ value, min, max, onPick }: Calendar) {
     </div>
   )
 }
+
+/** Years have four digits (RFC 3339 §1): a day after it would be none. */
+const LAST_DAY = '9999-12-31'
 
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`)
 
