@@ -8,7 +8,6 @@ const messages = {
   wait: 'Wait for {name}...',
   quoted: 'The title is “{name}”.',
   many: '{count, plural, one {It is by {name}.} other {They are by {name}.}}',
-  bold: 'By <b>{name}</b> for {other}.',
 } as const
 const textIn = await loadText<typeof messages>(async () => ({ messages }))
 const t = textIn('en')
@@ -26,9 +25,4 @@ it('leaves all other dots as they were written', () => {
   expect(t('signed', { name: 'a..b' })).toBe('Signed by a..b.')
   expect(t('wait', { name })).toBe('Wait for ACME Ltda...')
   expect(t('quoted', { name })).toBe('The title is “ACME Ltda.”.')
-})
-
-it('gives tags their words without a trace of it', () => {
-  const parts = t.rich('bold', { name, other, b: (words) => ['*', words, '*'] })
-  expect(JSON.stringify([parts].flat(3)).replaceAll(/["[\],]+/g, '')).toBe('By *ACME Ltda.* for Ana & Cia.')
 })

@@ -53,7 +53,9 @@ export function defineText<const M extends Messages>(files: Files): Text<M> {
 function load<M extends Messages>(language: Language, files: Files): Promise<Translator<M>> {
   const name = Object.keys(files).find((path) => path.endsWith(`/messages.${language}.ts`))!
   const loading = persist(files[name]!).then((file) =>
-    closedOnce(createTranslator({ locale: language, messages: (file as { messages: M }).messages }) as Translator<M>),
+    closedOnce<Translator<M>>(
+      createTranslator({ locale: language, messages: (file as { messages: M }).messages }) as Translator<M>,
+    ),
   )
   // What React would write there after the first look: told before, texts that are there are drawn at once.
   loading.then(
