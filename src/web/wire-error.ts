@@ -42,21 +42,20 @@ export function isRetryable(error: unknown): boolean {
 /** A sentence for whatever was thrown. A bug gets the general one. */
 export function sentenceFor(error: unknown): string {
   const isTold = error instanceof WireError || error instanceof ConnectionLost
-  return toldIn(currentLanguage(), isTold ? error.message : plain('serverTrouble'))
+  return asToldNow(isTold ? error.message : plain('serverTrouble'))
 }
 
 type Sentences = Readonly<Partial<Record<Language, string>>>
 
 /** Sentences that were told, by what they are in each language. */
-const told = new Map<string, Sentences>()
+const told = new Map<unknown, Sentences>()
 
 function remember(sentences: Sentences): void {
   for (const text of Object.values(sentences)) told.set(text, sentences)
 }
 
-/** The same sentence in this language, where it was told in another one; any other text as it is. */
-export const toldIn = <Text>(language: Language, text: Text): Text | string =>
-  (typeof text === 'string' && told.get(text)?.[language]) || text
+/** The same sentence in the language of the page, where it was told in another one; anything else as it is. */
+export const asToldNow = <Text>(text: Text): Text | string => told.get(text)?.[currentLanguage()] ?? text
 
 function plain(name: 'connectionLost' | 'serverTrouble'): string {
   const sentences = Object.fromEntries(languages.map((each) => [each, plainText(each)[name]]))

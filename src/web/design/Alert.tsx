@@ -1,8 +1,7 @@
 /** Something to know about this page, where it matters. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { toldIn } from '../wire-error.ts'
+import { asToldNow } from '../wire-error.ts'
 import { look } from './look.ts'
 import { useDesignText } from './text.ts'
 
@@ -24,14 +23,13 @@ export function Alert({
   onDismiss?: (() => void) | undefined
 }) {
   const t = useDesignText()
-  const { language } = useLanguage()
   const Icon = toneIcons[tone]
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={boxLook({ tone })}>
       <Icon aria-hidden className={iconLook({ tone })} />
       <div className="grid min-w-0 flex-1 gap-0.5 text-ink">
-        {title && <p className="font-medium">{toldIn(language, title)}</p>}
-        {children && <div>{toldIn(language, children)}</div>}
+        {title && <p className="font-medium">{asToldNow(title)}</p>}
+        {children && <div>{asToldNow(children)}</div>}
         {action && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
       </div>
       {onDismiss && (

@@ -2,15 +2,13 @@
 import { useFormats } from '../i18n/formats.ts'
 import { toneIcons } from './Alert.tsx'
 import { Dialog } from './Dialog.tsx'
-import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { toldIn } from '../wire-error.ts'
+import { asToldNow } from '../wire-error.ts'
 import { useDesignText } from './text.ts'
 import { useToasts } from './Toasts.tsx'
 
 export function NoticeHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useDesignText()
   const formats = useFormats()
-  const { language } = useLanguage()
   const { history } = useToasts()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('toast.history')} size="sm">
@@ -21,7 +19,7 @@ export function NoticeHistory({ isOpen, onClose }: { isOpen: boolean; onClose: (
           return (
             <li key={id} className="flex items-start gap-3">
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1">{toldIn(language, text)}</span>
+              <span className="min-w-0 flex-1">{asToldNow(text)}</span>
               <time dateTime={at.toISOString()} className="num shrink-0 text-muted">
                 {formats.time(at)}
               </time>

@@ -12,8 +12,7 @@ import {
   type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { toldIn } from '../wire-error.ts'
+import { asToldNow } from '../wire-error.ts'
 import { toneIcons, type AlertTone } from './Alert.tsx'
 import { useTopModal } from './Modal.tsx'
 import { useDesignText } from './text.ts'
@@ -114,7 +113,6 @@ function useHeld(region: RefObject<HTMLElement | null>): boolean {
 
 function Toast({ notice, isHeld, onClose }: { notice: Shown; isHeld: boolean; onClose: (id: number) => void }) {
   const t = useDesignText()
-  const { language } = useLanguage()
   const { id, tone, text, action } = notice
   const Icon = toneIcons[tone]
   useEffect(() => {
@@ -128,7 +126,7 @@ function Toast({ notice, isHeld, onClose }: { notice: Shown; isHeld: boolean; on
       className="pointer-events-auto flex animate-appear items-start gap-3 rounded-lg bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-floating"
     >
       <Icon aria-hidden className={`mt-px size-4.5 shrink-0 ${colour[tone]}`} />
-      <div className="min-w-0 flex-1">{toldIn(language, text)}</div>
+      <div className="min-w-0 flex-1">{asToldNow(text)}</div>
       {action && (
         <button type="button" className={actionLook} onClick={() => (onClose(id), action.onSelect())}>
           {action.label}
