@@ -51,7 +51,7 @@ export function SigningHeader({
           {shownTitle(view.envelope)}
         </h1>
         <p
-          className={`col-start-2 text-sm text-muted short:hidden line-clamp-2 wrap-anywhere ${due ? 'max-tablet:first-letter:uppercase' : ''}`}
+          className="col-start-2 line-clamp-2 text-sm wrap-anywhere text-muted first-letter:uppercase short:hidden"
           title={about}
         >
           {due && <span className="tablet:hidden">{due}</span>}
