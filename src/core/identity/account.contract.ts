@@ -232,7 +232,7 @@ export const changeMeEndpoint = endpoint({
 export const saveAvatarEndpoint = endpoint({
   method: 'POST',
   path: '/v1/me/avatar',
-  does: "Keep the caller's picture (part `avatar`: PNG, JPEG, WebP or BMP, 5 MB). It is drawn anew, as a square, without what the file tells beside it. Members of the same organizations see it.",
+  does: "Keep the caller's picture (part `avatar`: PNG, JPEG, WebP or BMP, 5 MB). It is drawn anew, as a square, without what the file tells beside it. Members of the same organizations see it, and recipients of what the caller sent.",
   caller: 'user',
   carries: 'multipart',
   part: 'avatar',

@@ -303,7 +303,7 @@ export const showSenderPictureEndpoint = endpoint({
   does: 'The picture of the person who sent the envelope (PNG). Of nobody else is one shown to a recipient.',
   caller: 'recipient',
   answers: 'file',
-  statements: 2,
+  statements: 6,
   input: z.object({
     token,
     v: z.string().max(64).optional().describe('Which of their pictures; the current one in any case.'),
