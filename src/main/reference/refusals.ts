@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
   [['permission.denied'], through(/\/identifiers\/PHOTO$/)],
   [['session.bad_credentials'], to(/POST \/auth\/login/)],
   [['user.*'], to(/POST \/auth\/(register|complete|reset-password)|PUT \/v1\/me\/password|^PATCH \/v1\/me$/)],
-  [['user.has_no_avatar'], to(/^GET \/v1\/(me|organizations\/:id\/users\/:user)\/avatar$/)],
+  [['user.has_no_avatar'], to(/^GET \/v1\/((me|organizations\/:id\/users\/:user)\/avatar|p\/.*\/sender-picture)$/)],
   [['image.unreadable', 'image.too_large', 'image.unsupported'], to(/^POST \/v1\/me\/avatar$/)],
   [
     ['session.proof_required'],
