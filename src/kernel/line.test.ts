@@ -11,3 +11,9 @@ it.each([
 ])('%j stands as %j', (text, line) => {
   expect(oneLine(text)).toBe(line)
 })
+
+it('is empty where nothing of it could be seen, and else keeps what joins letters and emoji', () => {
+  for (const blank of ['\u200b', '\u2060 \u200d', '\u3164\u115f', '\u2800', '\ufeff\ufe0f'])
+    expect(oneLine(blank)).toBe('')
+  for (const seen of ['👩‍⚖️ Ana', 'می\u200cخواهم', 'a\u0301', '.']) expect(oneLine(seen)).toBe(seen)
+})

@@ -18,7 +18,11 @@ export const asTyped = (text: string): string =>
  * text of one person must not look like a statement of ours.
  */
 export function oneLine(text: string): string {
-  return withoutTurns(text)
+  const line = withoutTurns(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
+  return SEEN.test(line) ? line : ''
 }
+
+/** Anything but marks of no width and letters that are blank: of them alone, a name could be neither seen nor pressed. */
+const SEEN = /[^\p{Cf}\p{Zs}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]/u
