@@ -25,4 +25,4 @@ export function oneLine(text: string): string {
 }
 
 /** Anything but marks of no width and letters that are blank: of them alone, a name could be neither seen nor pressed. */
-const SEEN = /[^\p{Cf}\p{Zs}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]/u
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Zs}\u2800]/u

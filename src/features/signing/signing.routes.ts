@@ -33,12 +33,12 @@ import {
   givePhotoEndpoint,
   refuseEndpoint,
   showSenderLogoEndpoint,
-  showSenderPictureEndpoint,
   showSignatureEndpoint,
   showFieldImageEndpoint,
   showSigningEndpoint,
   showVersionEndpoint,
 } from './signing.contract.ts'
+import { showSenderPictureEndpoint } from './sender-picture.contract.ts'
 import type { SavedSignature } from '../../core/envelope/ports.ts'
 import { seesValuesOf } from '../../core/envelope/shown.model.ts'
 import { ownFieldView, signingView, viewOf } from './signing.view.ts'

@@ -3,7 +3,7 @@
  * one, and shows push messages. It keeps no page and no answer: what somebody may see is asked of the server each time.
  */
 import { limits } from '../../core/envelope/field.model.ts'
-import { forgetShared, keepShared, sharedPage } from '../../web/shared-files.ts'
+import { keepShared, sharedPage } from '../../web/shared-files.ts'
 import { OFFLINE_SHELF } from '../../web/shelves.ts'
 
 type LongEvent = Event & { waitUntil: (done: Promise<unknown>) => void }
