@@ -72,6 +72,14 @@ export const accounts: readonly Row[] = [
     },
   ],
   ['DELETE /v1/me/avatar', 'somebody signed in', () => at('/v1/me/avatar')],
+  [
+    'GET /v1/p/envelopes/recipients/:token/sender-picture',
+    'any token',
+    async (kit) => {
+      await kit.scene.call('POST', '/v1/me/avatar', await avatar(kit), kit.world.people.sender)
+      return at(`/v1/p/envelopes/recipients/${kit.tokenOf(await kit.sent())}/sender-picture`)
+    },
+  ],
   ['GET /v1/me/onboardings', 'somebody signed in', () => at('/v1/me/onboardings')],
   [
     'PUT /v1/me/onboardings',

@@ -129,16 +129,6 @@ export const signing: readonly Row[] = [
     },
   ],
   [
-    'GET /v1/p/envelopes/recipients/:token/sender-picture',
-    'any token',
-    async (kit) => {
-      const { scene, world } = kit
-      const form = { avatar: await scene.picture() }
-      await scene.call('POST', '/v1/me/avatar', { form }, world.people.sender)
-      return byToken((token) => `envelopes/recipients/${token}/sender-picture`)(kit)
-    },
-  ],
-  [
     'GET /v1/p/envelopes/recipients/:token/check',
     'any token',
     whoIsChecked((token) => `envelopes/recipients/${token}/check`),
