@@ -6,7 +6,7 @@ import { sentence } from './sentences.ts'
 describe('refusals', () => {
   it.each(languages)('are whole sentences in %s', (language) => {
     const odd = (Object.keys(refusals) as RefusalCode[]).filter(
-      (code) => !/^[\p{Lu}¿¡“].*[.?!]$/u.test(sentence(code, language)),
+      (code) => !/^[\p{Lu}¿¡“].*[.?!…]$/u.test(sentence(code, language)), // … stands for a detail that none was given for
     )
     expect(odd).toEqual([])
   })
