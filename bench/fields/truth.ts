@@ -20,5 +20,8 @@ export type Contract = Readonly<{
 }>
 
 export const folder = 'fixtures/field-contracts'
+/** Of contracts that are made when they are measured. */
+export const madeFolder = 'tmp/field-contracts'
 
-export const readContracts = (): Contract[] => JSON.parse(readFileSync(`${folder}/truth.json`, 'utf8')) as Contract[]
+export const readContracts = (at = folder): Contract[] =>
+  JSON.parse(readFileSync(`${at}/truth.json`, 'utf8')) as Contract[]

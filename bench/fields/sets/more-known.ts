@@ -1,0 +1,137 @@
+/** More contracts by which rules may be made. */
+import { at, body, columns, gap, paragraphs, rows, rule, run, sheet, title, type Page } from './pieces.ts'
+
+const edge = 'border:1px solid #333;padding:5px'
+
+export const moreKnown: readonly Page[] = [
+  {
+    name: 'known-quotation',
+    language: 'pt',
+    by: 'chromium',
+    signers: ['Ênio Fagundes'],
+    html: sheet(
+      'pt',
+      'Arial',
+      title('TABELA DE PREÇOS E CONDIÇÕES', 'border-bottom:1px solid #000') +
+        rows(
+          [
+            ['Código', 'Descrição', 'Valor', 'Data'],
+            ['001', 'Assinatura mensal', '49,90', '01/03/2026'],
+            ['002', 'Assinatura anual', '499,00', '01/03/2026'],
+            ['003', 'Troca do nome do titular', '', ''],
+          ],
+          'border-bottom:1px solid #999;padding:6px',
+        ) +
+        body.pt +
+        '<div style="width:45%;border-top:1px solid #000;margin-top:30px">Observações: valores sujeitos a reajuste.</div>' +
+        rows(
+          [
+            ['Subtotal', '548,90'],
+            ['Total', '548,90'],
+          ],
+          edge,
+          'width:40%;margin:20px 0 0 auto',
+        ),
+    ),
+  },
+  {
+    name: 'known-attendance',
+    language: 'pt',
+    by: 'chromium',
+    signers: ['Aline Souto', 'Bento Farias', 'Célia Duarte'],
+    html: sheet(
+      'pt',
+      'Arial',
+      title('ATA DE ASSEMBLEIA – LISTA DE PRESENÇA') +
+        body.pt +
+        rows(
+          [
+            ['<b>Nº</b>', '<b>Nome</b>', '<b>Unidade</b>', '<b>Assinatura</b>'],
+            ...['Aline Souto', 'Bento Farias', 'Célia Duarte'].map((name, i) => [
+              String(i + 1),
+              name,
+              `${i + 1}01`,
+              at('signature', i, '&nbsp;', 'display:block;width:220px;height:26px'),
+            ]),
+          ],
+          edge,
+        ),
+    ),
+  },
+  {
+    name: 'known-power-of-attorney',
+    language: 'pt',
+    by: 'writer',
+    signers: ['Zuleica Monteiro'],
+    html: sheet(
+      'pt',
+      'Liberation Serif',
+      title('PROCURAÇÃO', 'text-decoration:underline') +
+        body.pt +
+        `<p>Recife, ${at('date', -1, '____/____/________')}.</p><p align="center"><br>${run('signature', 0, 44)}<br>Zuleica Monteiro<br><i>(reconhecer firma)</i></p>`,
+    ),
+  },
+  {
+    name: 'known-cell-tops',
+    language: 'es',
+    by: 'chromium',
+    signers: ['Inés Roldán', 'Pablo Vidal'],
+    html: sheet(
+      'es',
+      'Georgia',
+      title('ACTA DE ENTREGA') +
+        body.es +
+        `<table style="width:100%;margin-top:70px;text-align:center"><tr><td style="border-top:1px solid #000;width:42%">${at('signature', 0, 'Inés Roldán', 'display:block')}Entrega</td><td></td><td style="border-top:1px solid #000;width:42%">${at('signature', 1, 'Pablo Vidal', 'display:block')}Recibe</td></tr></table>`,
+    ),
+  },
+  {
+    name: 'known-offer-letter',
+    language: 'en',
+    by: 'writer',
+    signers: ['Grace Okafor', 'Daniel Weiss'],
+    html: sheet(
+      'en',
+      'Liberation Sans',
+      paragraphs('<b>Re: Offer of employment</b>', 'Dear Daniel,') +
+        body.en +
+        `<p>Sincerely,</p><p><br>${run('signature', 0, 30)}<br>Grace Okafor<br>Head of People</p><p>I have read and accept this offer:</p><p><br>${run('signature', 1, 30)} &nbsp;&nbsp;&nbsp; ${run('date', 1, 16)}<br>Daniel Weiss &nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; Date</p>`,
+    ),
+  },
+  {
+    name: 'known-initials-foot',
+    language: 'en',
+    by: 'chromium',
+    signers: ['Hannah Moss', 'Victor Lang'],
+    html: sheet(
+      'en',
+      'Georgia',
+      title('RESIDENTIAL LEASE') +
+        body.en +
+        body.en +
+        `<p style="text-align:right;margin-top:20px">Tenant’s initials: ${run('initial', -2, 7)}</p>` +
+        columns([
+          `${rule('signature', 0)}Landlord: Hannah Moss`,
+          `${rule('signature', 1)}Tenant: Victor Lang`,
+          `${rule('date', -2)}Date`,
+        ]),
+    ),
+  },
+  {
+    name: 'known-name-over-line',
+    language: 'pt',
+    by: 'chromium',
+    signers: ['Gustavo Pires', 'Noemi Brandão'],
+    html: sheet(
+      'pt',
+      'Arial',
+      title('TERMO ADITIVO') +
+        body.pt +
+        ['Gustavo Pires', 'Noemi Brandão']
+          .map(
+            (name, i) =>
+              `<div style="margin-top:24px"><b>${i === 0 ? 'CEDENTE' : 'CESSIONÁRIA'}</b>: ${name}</div>${gap(34)}${rule('signature', i, 'border-bottom:1px solid #000', '60%')}`,
+          )
+          .join(''),
+    ),
+  },
+]
