@@ -1,5 +1,5 @@
 /** More contracts by which rules may be made. */
-import { at, body, columns, gap, paragraphs, rows, rule, run, sheet, title, type Page } from './pieces.ts'
+import { area, at, body, columns, gap, paragraphs, rows, rule, run, sheet, title, type Page } from './pieces.ts'
 
 const edge = 'border:1px solid #333;padding:5px'
 
@@ -132,6 +132,59 @@ export const moreKnown: readonly Page[] = [
               `<div style="margin-top:24px"><b>${i === 0 ? 'CEDENTE' : 'CESSIONÁRIA'}</b>: ${name}</div>${gap(34)}${rule('signature', i, 'border-bottom:1px solid #000', '60%')}`,
           )
           .join(''),
+    ),
+  },
+  {
+    name: 'known-open-by',
+    language: 'en',
+    by: 'chromium',
+    signers: ['Example Labs, Inc.', 'Mark Hudson'],
+    html: sheet(
+      'en',
+      'Georgia',
+      title('MASTER SERVICES AGREEMENT') +
+        body.en +
+        columns(
+          [
+            'Customer<br><br>Example Labs, Inc.,<br>a Delaware corporation',
+            'Contractor<br><br>Mark Hudson<br>&nbsp;',
+          ].map(
+            (head, i) =>
+              `${head}<br><br>${(['By', 'Name', 'Title', 'Date'] as const).map((label) => `<div style="margin-top:10px">${label}: ${at(label === 'By' ? 'signature' : label.toLowerCase(), i, '&nbsp;'.repeat(34))}</div>`).join('')}`,
+          ),
+        ),
+    ),
+  },
+  {
+    name: 'known-fdo-open',
+    language: 'es',
+    by: 'chromium',
+    signers: ['Eulalia Ferrer', 'Damián Costa'],
+    html: sheet(
+      'es',
+      '"Liberation Serif"',
+      title('CONTRATO DE ARRAS') +
+        body.es +
+        '<p>Y para que conste, firman por duplicado en el lugar y fecha del encabezamiento.</p>' +
+        columns(
+          ['Eulalia Ferrer', 'Damián Costa'].map(
+            (name, i) =>
+              `<b>${i === 0 ? 'La parte vendedora' : 'La parte compradora'}</b>${area('signature', i, 'height:70px')}Fdo.: ${name}`,
+          ),
+        ),
+    ),
+  },
+  {
+    name: 'known-label-behind',
+    language: 'pt',
+    by: 'chromium',
+    signers: ['Abel Cordeiro', 'Sônia Rezende'],
+    html: sheet(
+      'pt',
+      'Arial',
+      title('DECLARAÇÃO DE RESIDÊNCIA') +
+        body.pt +
+        `<p style="margin-top:40px">${run('signature', 0, 40)} (Abel Cordeiro, declarante)</p><p style="margin-top:30px">${run('signature', 1, 40)} (Sônia Rezende, testemunha)</p><p style="margin-top:30px">${run('date', -1, 20)} (data)</p>`,
     ),
   },
 ]
