@@ -187,4 +187,92 @@ export const moreKnown: readonly Page[] = [
         `<p style="margin-top:40px">${run('signature', 0, 40)} (Abel Cordeiro, declarante)</p><p style="margin-top:30px">${run('signature', 1, 40)} (Sônia Rezende, testemunha)</p><p style="margin-top:30px">${run('date', -1, 20)} (data)</p>`,
     ),
   },
+  {
+    name: 'known-rental-application',
+    language: 'en',
+    by: 'chromium',
+    signers: ['Wendy Clarke'],
+    html: sheet(
+      'en',
+      'Arial',
+      title('RENTAL APPLICATION') +
+        ['Monthly Rent', 'Security Deposit', 'Move-in Date', 'Vehicle Make', 'Emergency Contact', 'Current Landlord']
+          .map(
+            (label) =>
+              `<p style="margin:9px 0">${label}: ${run(label === 'Move-in Date' ? 'date' : 'other', 0, 34)}</p>`,
+          )
+          .join('') +
+        ['Bank Name', 'Account Number', 'Annual Income']
+          .map(
+            (label) => `<p style="margin:9px 0">${label} ${run(label === 'Bank Name' ? 'name' : 'other', 0, 30)}</p>`,
+          )
+          .join('') +
+        body.en +
+        columns([`${rule('signature', 0)}Applicant’s signature`, `${rule('date', 0)}Date`]),
+    ),
+  },
+  {
+    name: 'known-captioned-form',
+    language: 'es',
+    by: 'chromium',
+    signers: ['Gloria Estévez', 'Iván Robles'],
+    html: sheet(
+      'es',
+      'Arial',
+      title('CONSENTIMIENTO INFORMADO') +
+        columns(
+          ['Servicio', 'Número de historia', 'Procedimiento'].map(
+            (label) => `${rule('other', -2)}<small>${label}</small>`,
+          ),
+          'gap:20px;margin:26px 0',
+        ) +
+        body.es +
+        columns(
+          ['El paciente', 'El médico'].map((label, i) => `${rule('signature', i)}<center>${label}</center>`),
+          'gap:60px;margin-top:80px',
+        ),
+    ),
+  },
+  {
+    name: 'known-school-permission',
+    language: 'en',
+    by: 'writer',
+    signers: ['Martha Lewis'],
+    html: sheet(
+      'en',
+      'Liberation Sans',
+      title('FIELD TRIP PERMISSION') +
+        `<p>I give permission for my child ${run('name', -2, 30)} to take part in the trip to the museum on 4 May.</p>` +
+        body.en +
+        `<p><br>${run('signature', 0, 36)}<br>Parent/Guardian</p><p>Relationship to Student: ${run('other', 0, 24)}</p>`,
+    ),
+  },
+  {
+    name: 'known-notes-below',
+    language: 'pt',
+    by: 'chromium',
+    signers: ['Célio Ramos', 'Diva Prates'],
+    html: sheet(
+      'pt',
+      'Georgia',
+      title('INSTRUMENTO DE CESSÃO DE QUOTAS', 'border-bottom:1px solid #000') +
+        '<h4 style="border-bottom:1px solid #000;width:45%">Dos Cedentes</h4>' +
+        body.pt +
+        '<h4 style="border-top:1px solid #000;width:45%">Das Quotas Cedidas</h4>' +
+        body.pt +
+        columns(
+          ['Célio Ramos', 'Diva Prates'].map(
+            (name, i) => `${rule('signature', i)}<center>${name}<br>${i === 0 ? 'Cedente' : 'Cessionária'}</center>`,
+          ),
+        ) +
+        columns(
+          ['Anuentes:', ''].map(
+            (head, i) =>
+              `${head}${gap(40)}${rule('signature', -2)}<center>${i === 0 ? 'Cônjuge anuente' : 'Sócio anuente'}</center>`,
+          ),
+          'gap:40px;margin-top:20px',
+        ) +
+        '<div style="width:30%;border-top:1px solid #000;margin-top:40px;font-size:9px">¹ Conforme a alteração contratual do Cedente.</div>',
+    ),
+  },
 ]

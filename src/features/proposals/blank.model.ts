@@ -1,40 +1,17 @@
 /** Blanks of a page: where a line, dots or a frame wait for somebody's hand. Lines of tables, under headings and across pages are none. */
+import { around, aroundFrame, isInFrontOf, withOwnWords, type Blank, type PageSketch } from './near-blank.model.ts'
 import {
   bottom,
   isOver,
   joinedRect,
-  middle,
   right,
   sharedHeight,
   sharedWidth,
   type Chunk,
   type InkPage,
   type Rect,
-  type TextRow,
 } from './page-ink.model.ts'
 import { labelIn } from './vocabulary.model.ts'
-
-/** `line`: its height on the page, where writing stands. `rect`: what draws it. */
-export type Blank = Readonly<{
-  kind: 'line' | 'frame'
-  rect: Rect
-  line: number
-  isDate: boolean
-  /** In front of it, in its row. */
-  left: Chunk | null
-  /** In its column, the nearest first. */
-  below: readonly Chunk[]
-  above: readonly Chunk[]
-  /** Text goes on behind it. */
-  isInText: boolean
-}>
-
-export type PageSketch = Readonly<{
-  ink: InkPage
-  rows: readonly TextRow[]
-  chunks: readonly Chunk[]
-  size: Readonly<{ width: number; height: number }>
-}>
 
 const SHORTEST_LINE = 28
 /** A page with more of them is no contract: what goes beyond is not looked at. */
@@ -61,8 +38,9 @@ export function blanksOf(sheet: PageSketch, repeated: ReadonlySet<string>): Blan
     .slice(0, MOST_STROKES)
     .filter((frame) => isWritingFrame(frame, sheet))
     .slice(0, MOST_BLANKS)
+  const drawn = lines.map((one) => ({ kind: 'line' as const, ...one, ...around(one.rect, one.line, sheet, all) }))
   return [
-    ...lines.map((one) => ({ kind: 'line' as const, ...one, ...around(one.rect, one.line, sheet, all) })),
+    ...drawn.map((blank) => withOwnWords(blank, drawn)),
     ...frames.map((rect) => ({
       kind: 'frame' as const,
       rect,
@@ -149,91 +127,6 @@ export const isTickBox = ({ width, height }: Rect): boolean =>
 const isWithin = (one: Rect, other: Rect): boolean =>
   one.x >= other.x - 1 && right(one) <= right(other) + 1 && one.y >= other.y - 1 && bottom(one) <= bottom(other) + 1
 const isSame = (one: Rect, other: Rect): boolean => isWithin(one, other) && isWithin(other, one)
-
-const isInFrontOf = (chunk: Chunk, rect: Rect, line: number): boolean =>
-  right(chunk) <= rect.x + 4 && rect.x - right(chunk) < 28 && chunk.y < line + 3 && bottom(chunk) > line - 7
-
-/** How far down and up words may stand that say whose line it is. */
-const REACH = 64
-const ROWS = 5
-
-function around(rect: Rect, line: number, { chunks }: PageSketch, blanks: readonly Rect[]) {
-  const beside = chunks.filter((chunk) => isInFrontOf(chunk, rect, line))
-  const left = nearest(beside, (chunk) => rect.x - right(chunk)) ?? brokenLabel(rect, line, chunks)
-  const isClear = (chunk: Chunk) =>
-    !blanks.some(
-      (other) =>
-        other !== rect && sharedWidth(other, rect) > 10 && isBetweenHeights(middle(other), line, middle(chunk)),
-    )
-  const head = left && beside.length > 0 ? joinedRect(left, rect) : rect
-  const below = chunks.filter(
-    (chunk) =>
-      chunk.y > line - 5 && chunk.y < line + REACH && middle(chunk) > line && isInColumn(chunk, rect) && isClear(chunk),
-  )
-  const above = chunks.filter(
-    (chunk) =>
-      bottom(chunk) < line + 2 && bottom(chunk) > line - REACH - 12 && isInColumn(chunk, head) && isClear(chunk),
-  )
-  const isInText = chunks.some(
-    (chunk) =>
-      chunk.x >= right(rect) - 2 && chunk.x - right(rect) < 14 && chunk.y < line + 1 && bottom(chunk) > line - 6,
-  )
-  return {
-    left,
-    below: below.toSorted((a, b) => a.y - b.y).slice(0, ROWS),
-    above: above.toSorted((a, b) => b.y - a.y).slice(0, ROWS),
-    isInText,
-  }
-}
-
-/** A label at the end of a row whose blank begins the next one. */
-function brokenLabel(rect: Rect, line: number, chunks: readonly Chunk[]): Chunk | null {
-  const isFirst = !chunks.some((chunk) => right(chunk) <= rect.x + 4 && chunk.y < line && bottom(chunk) > line - 8)
-  const before = chunks.filter(
-    (chunk) => middle(chunk) < line - 8 && middle(chunk) > line - 30 && right(chunk) > rect.x + 150,
-  )
-  const last = isFirst ? nearest(before, (chunk) => -right(chunk)) : null
-  return last && last.text.endsWith(':') ? last : null
-}
-
-function aroundFrame(frame: Rect, sheet: PageSketch, blanks: readonly Rect[]) {
-  const inside = sheet.chunks.filter((chunk) => isOver(chunk, frame, 2))
-  const beside = around(frame, bottom(frame), sheet, blanks)
-  const left = nearest(
-    sheet.chunks.filter(
-      (chunk) => right(chunk) <= frame.x + 3 && frame.x - right(chunk) < 30 && sharedHeight(chunk, frame) > 4,
-    ),
-    (chunk) => frame.x - right(chunk),
-  )
-  const above = sheet.chunks.filter(
-    (chunk) => isInColumn(chunk, frame) && bottom(chunk) <= frame.y + 2 && bottom(chunk) > frame.y - 40,
-  )
-  return {
-    ...beside,
-    left: inside[0] ?? left,
-    above: above.toSorted((a, b) => b.y - a.y).slice(0, ROWS),
-    isInText: false,
-  }
-}
-
-/** Beneath or over most of it, or in its middle: captions are as wide as they are. */
-function isInColumn(chunk: Chunk, rect: Rect): boolean {
-  const shared = sharedWidth(chunk, rect)
-  const center = chunk.x + chunk.width / 2
-  return (
-    shared > Math.min(chunk.width, rect.width) * 0.5 &&
-    (chunk.width < rect.width * 2.2 || Math.abs(center - rect.x - rect.width / 2) < 12)
-  )
-}
-
-const isBetweenHeights = (at: number, one: number, other: number): boolean =>
-  at > Math.min(one, other) + 3 && at < Math.max(one, other) - 1
-
-function nearest<One>(all: readonly One[], distance: (one: One) => number): One | null {
-  let best: One | null = null
-  for (const one of all) if (best === null || distance(one) < distance(best)) best = one
-  return best
-}
 
 /** "[ ]", "( )" and ballot boxes written as letters. */
 export function tickedWords({ ink }: PageSketch): Rect[] {

@@ -1,5 +1,5 @@
 /** Cells of tables that wait for somebody: beside a label, beneath a heading, or behind the label in the same cell. */
-import type { PageSketch } from './blank.model.ts'
+import type { PageSketch } from './near-blank.model.ts'
 import { titleFrom, type FoundPlace } from './found-place.model.ts'
 import { bottom, inkOf, isOver, middle, right, type Chunk, type Rect } from './page-ink.model.ts'
 import { isBareLabel, labelIn, type LabelKind } from './vocabulary.model.ts'
@@ -7,6 +7,7 @@ import { isBareLabel, labelIn, type LabelKind } from './vocabulary.model.ts'
 const MOST_LINES = 1200
 const MOST_LABELS = 150
 const MOST_ROWS = 12
+const MOST_COLUMNS = 4
 
 type Grid = Readonly<{ rules: readonly Rect[]; posts: readonly Rect[]; chunks: readonly Chunk[] }>
 
@@ -64,8 +65,8 @@ function roomsFor(grid: Grid, cell: Rect, label: Chunk): Rect[] {
   const isEmpty = (one: Rect) => !grid.chunks.some((chunk) => isOver(inkOf(chunk), one, 1))
   const others = grid.chunks.filter((chunk) => chunk !== label && isOver(inkOf(chunk), cell, 1))
   if (others.length > 0) return []
-  const beside = cellAt(grid, right(cell) + 4, middle(label))
-  if (beside && beside.width >= 30 && beside.height <= 120 && isEmpty(beside)) return [inset(beside)]
+  const beside = besideIn(grid, cell, label, isEmpty)
+  if (beside.length > 0) return beside.map(inset)
   const own = restOf(cell, label)
   if (own) return [own]
   const rooms: Rect[] = []
@@ -84,6 +85,29 @@ function roomsFor(grid: Grid, cell: Rect, label: Chunk): Rect[] {
   return rooms
 }
 
+/** The empty cells behind it in its row: more than one only under headings of their own. */
+function besideIn(grid: Grid, cell: Rect, label: Chunk, isEmpty: (cell: Rect) => boolean): Rect[] {
+  const row: Rect[] = []
+  let next = cellAt(grid, right(cell) + 4, middle(label))
+  while (next && row.length < MOST_COLUMNS && next.width >= 30 && next.height <= 120 && isEmpty(next)) {
+    if (row.length > 0 && !(headOf(grid, row[0]!) && headOf(grid, next))) break
+    row.push(next)
+    next = cellAt(grid, right(next) + 4, middle(label))
+  }
+  return row
+}
+
+/** The words in the first cell over it that is not empty. */
+function headOf(grid: Grid, cell: Rect): Chunk | null {
+  let over: Rect | null = cell
+  for (let row = 0; over && row < MOST_ROWS; row += 1) {
+    over = cellAt(grid, over.x + over.width / 2, over.y - 2)
+    const inside: Chunk | undefined = over ? grid.chunks.find((chunk) => isOver(inkOf(chunk), over!, 1)) : undefined
+    if (inside) return inside
+  }
+  return null
+}
+
 const inset = ({ x, y, width, height }: Rect): Rect => ({
   x: x + 2,
   y: y + 1.5,
@@ -96,6 +120,8 @@ function restOf(cell: Rect, label: Chunk): Rect | null {
   const base = bottom(inkOf(label)) + 1
   const beneath = { x: cell.x + 3, y: base, width: cell.width - 6, height: bottom(cell) - 2 - base }
   if (beneath.height >= 16 && beneath.width >= 40) return beneath
+  const over = { ...beneath, y: cell.y + 2, height: inkOf(label).y - 1 - cell.y - 2 }
+  if (over.height >= 24 && over.width >= 40) return over
   const behind = {
     x: right(label) + 4,
     y: cell.y + 1.5,
@@ -111,6 +137,7 @@ function placeIn(sheet: PageSketch, rect: Rect, kind: LabelKind, label: Chunk, g
     (chunk) => chunk !== label && Math.abs(middle(chunk) - middle(rect)) < rect.height / 2 + 4,
   )
   const over = grid.chunks.filter((chunk) => bottom(chunk) <= label.y + 2 && bottom(chunk) > label.y - 60)
+  const head = headOf(grid, rect)
   const height = type === 'text' ? Math.min(rect.height, 22) : rect.height
   return {
     type,
@@ -121,7 +148,12 @@ function placeIn(sheet: PageSketch, rect: Rect, kind: LabelKind, label: Chunk, g
     source: 'frame',
     isRequired: true,
     options: [],
-    about: [label.text, ...inRow.map(({ text }) => text), ...over.slice(-3).map(({ text }) => text)],
+    about: [
+      label.text,
+      ...(head ? [head.text] : []),
+      ...inRow.map(({ text }) => text),
+      ...over.slice(-3).map(({ text }) => text),
+    ],
     blank: rect,
   }
 }

@@ -1,46 +1,39 @@
 /** Decides which blanks are to be signed and which to be filled in, and how large a field there may be. Pure: it sees what stands on the page. */
-import type { FieldType } from '../../core/envelope/field.model.ts'
 import { usualSize } from '../drafting/tag.model.ts'
-import { titleFrom, type FoundPlace } from './found-place.model.ts'
-import { isTickBox, tickedWords, type Blank, type PageSketch } from './blank.model.ts'
+import { titleFrom, typeOf, type FoundPlace } from './found-place.model.ts'
+import { openLabels } from './open-label.model.ts'
+import { isTickBox, tickedWords } from './blank.model.ts'
+import { CAPTION, type Blank, type PageSketch } from './near-blank.model.ts'
 import { cellPlaces } from './cell.model.ts'
-import {
-  bottom,
-  inkOf,
-  isOver,
-  middle,
-  right,
-  sharedHeight,
-  sharedWidth,
-  type Chunk,
-  type Rect,
-} from './page-ink.model.ts'
-import { floorOver, inFrame, LOWEST, onLine } from './room.model.ts'
-import { isBareLabel, isLikeName, labelIn, rolesIn, type LabelKind } from './vocabulary.model.ts'
+import { bottom, isOver, middle, right, sharedHeight, type Chunk } from './page-ink.model.ts'
+import { inFrame, onLine, roomOver } from './room.model.ts'
+import { isBareLabel, isLikeName, isSomeone, labelIn, rolesIn, type LabelKind } from './vocabulary.model.ts'
 
-/** How close beneath a line its caption stands. */
-const CAPTION = 20
-/** A page with more of them is no contract. */
-const MOST_LABELS = 150
+/** Nobody signs in less, unless the document says so. */
+const ROOM = 19.5
+const ROOM_AT_END = 28
+/** A line closer beneath a name is its ornament. */
+const ROOM_UNDER_NAME = 14
 /** A line for somebody's name by hand is at least this long. */
 const SHORTEST_SIGNATURE = 82
 
 export function placesOf(sheet: PageSketch, blanks: readonly Blank[]): FoundPlace[] {
-  const decided = blanks.map((blank) => ({ blank, verdict: judge(blank) }))
+  const decided = blanks.map((blank) => ({ blank, verdict: judge(blank, sheet) }))
   const signed = decided.filter(({ verdict }) => verdict === 'signature').map(({ blank }) => blank)
+  const unsure = decided.filter(({ verdict }) => verdict === 'unsure').map(({ blank }) => blank)
   const places = decided.flatMap(({ blank, verdict }): FoundPlace[] => {
-    const final = verdict === 'unsure' ? (isDrawnLikeOne(blank, signed) ? 'signature' : null) : verdict
+    const final = verdict === 'unsure' ? settled(blank, { sheet, signed, unsure }) : verdict
     return final === null ? [] : fitted(blank, final, sheet)
   })
   const cells = cellPlaces(sheet).filter(({ rect }) => !places.some((other) => isOver(other.rect, rect, 2)))
   const filled = [...places, ...cells]
-  const open = openLabels(sheet, blanks, filled)
+  const open = openLabels(sheet, { blanks, places: filled, isLabelOf })
   return [...filled, ...open, ...ticks(sheet, blanks)]
 }
 
-type Verdict = LabelKind | 'tick' | 'unsure' | null
+type Verdict = LabelKind | 'tick' | 'other' | 'unsure' | null
 
-function judge(blank: Blank): Verdict {
+function judge(blank: Blank, sheet: PageSketch): Verdict {
   if (blank.kind === 'frame') return judgeFrame(blank)
   const { left, rect, isInText } = blank
   const byLeft = left && labelIn(left.text)
@@ -48,41 +41,69 @@ function judge(blank: Blank): Verdict {
   if (byLeft === 'signature') return rect.width >= 50 ? 'signature' : null
   if (byLeft) return byLeft
   if (isInText) return left && isPartLabel(left) ? 'name' : null
-  const isLong = rect.width >= SHORTEST_SIGNATURE
-  const byCaption = judgeCaption(blank, isLong)
+  const isSignable = rect.width >= SHORTEST_SIGNATURE && roomOver(blank, sheet) >= ROOM
+  return left ? judgeLabelled(blank, left, isSignable) : judgeBare(blank, isSignable)
+}
+
+/** "1.", "CONTRATANTE:" or a name in front of it; what else ends with a colon asks for something. */
+function judgeLabelled(blank: Blank, left: Chunk, isSignable: boolean): Verdict {
+  const { group, above, below } = blank
+  const byCaption = judgeCaption(blank, isSignable)
+  if (byCaption === 'signature') return byCaption
+  const heads = group !== null || above.some((chunk) => rolesIn(chunk.text).length > 0)
+  const isPerson = (isNumber(left) && (heads || below.some(isNamedUnder))) || isWho(left)
+  if (isNumber(left) && group && blank.rect.width >= SHORTEST_SIGNATURE) return 'signature'
+  if (isPerson) return isSignable ? 'signature' : isPartLabel(left) ? 'name' : null
+  return /\p{L}.*:$/u.test(left.text) && isBareLabel(left.text) ? 'other' : null
+}
+
+function judgeBare(blank: Blank, isSignable: boolean): Verdict {
+  const { behind, inRow, above, line } = blank
+  const byCaption = (behind && judgeText(behind, isSignable)) ?? judgeCaption(blank, isSignable)
   if (byCaption !== undefined) return byCaption
-  if (!isLong) return null
-  return saysWhoSigns(blank) ? 'signature' : 'unsure'
+  if (!isSignable) return null
+  const [head] = above
+  const isHeaded = head !== undefined && line - bottom(head) > ROOM_UNDER_NAME && isWho(head)
+  return isHeaded || (inRow !== null && isWho(inRow)) ? 'signature' : 'unsure'
 }
 
 const NAMED_UNDER = /^\W*(nome|name|nombre|cpf|c\.p\.f|rg|cnpj|dni|p\/|por|by)\b.*[:.]/i
+const isNamedUnder = ({ text }: Chunk): boolean => NAMED_UNDER.test(text)
 
 /** By what stands right beneath it; undefined where that says nothing. */
-function judgeCaption({ below: [caption], line }: Blank, isLong: boolean): Verdict | undefined {
-  if (!caption || caption.y >= line + CAPTION || isParagraph(caption)) return undefined
-  const kind = labelIn(caption.text)
-  if (kind === 'signature') return isLong ? kind : null
-  if (kind === 'initial' || kind === 'date' || kind === 'place-and-date') return kind
-  const isSomebody = rolesIn(caption.text).length > 0 || isLikeName(caption.text) || NAMED_UNDER.test(caption.text)
-  if (isLong && isSomebody) return 'signature'
-  return kind && isBareLabel(caption.text) ? kind : undefined
+function judgeCaption({ below: [caption], line }: Blank, isSignable: boolean): Verdict | undefined {
+  return caption && caption.y < line + CAPTION ? judgeText(caption, isSignable) : undefined
 }
 
-/** "1." or "CONTRATANTE:" in front of it, or a part in the contract right above. */
-function saysWhoSigns({ left, above }: Blank): boolean {
-  if (left) {
-    const isNumber = /^\(?[1-9][.)ªº°-]*\)?$/.test(left.text)
-    const heads = above.some((chunk) => rolesIn(chunk.text).length > 0)
-    return (isNumber && heads) || (isBareLabel(left.text) && (rolesIn(left.text).length > 0 || isLikeName(left.text)))
-  }
-  const [head] = above
-  return head !== undefined && isBareLabel(head.text) && (rolesIn(head.text).length > 0 || isLikeName(head.text))
+function judgeText(caption: Chunk, isSignable: boolean): Verdict | undefined {
+  const { text } = caption
+  if (isSentence(text)) return undefined
+  const kind = labelIn(text)
+  if (kind === 'signature') return isSignable ? kind : null
+  if (kind === 'initial' || kind === 'date' || kind === 'place-and-date') return kind
+  const isSomebody = rolesIn(text).length > 0 || isLikeName(text) || isNamedUnder(caption) || isSomeone(text)
+  if (isSomebody) return isSignable ? 'signature' : null
+  if (!isBareLabel(text)) return undefined
+  return kind ?? 'unsure'
+}
+
+const isNumber = ({ text }: Chunk): boolean => /^\(?[1-9][.)ªº°-]*\)?$/.test(text)
+
+const isWho = ({ text }: Chunk): boolean => {
+  const name = text.replace(/\s*:$/, '')
+  return isBareLabel(name) && (rolesIn(name).length > 0 || isLikeName(name))
 }
 
 /** "CONTRATANTE:", with the name to be written behind it. */
 const isPartLabel = ({ text }: Chunk): boolean => text.endsWith(':') && isBareLabel(text) && rolesIn(text).length > 0
 
-const isParagraph = ({ text }: Chunk): boolean => text.length > 90
+/** A clause or a note, and no caption. */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/)
+  const small = words.filter((word) => /^\p{Ll}{2,}/u.test(word)).length
+  const isNote = /^(?:[¹²³⁴⁵⁶⁷⁸⁹*†‡]|\d{1,2}\s)/u.test(text)
+  return isNote || text.length > 90 || (words.length > 6 && small > words.length * 0.6)
+}
 
 function judgeFrame(blank: Blank): Verdict {
   if (isTickBox(blank.rect)) return 'tick'
@@ -94,6 +115,20 @@ const labelOfFrame = ({ left, below, above }: Blank): Chunk | undefined =>
   [left, above[0], below[0]].find((chunk) => chunk && chunk.text.length < 60 && labelIn(chunk.text) !== null) ??
   undefined
 
+type Decided = Readonly<{ sheet: PageSketch; signed: readonly Blank[]; unsure: readonly Blank[] }>
+
+/** Captions that nobody knows: after the last clause and with room they are of people, several in a row are of a form. */
+function settled(blank: Blank, { sheet, signed, unsure }: Decided): 'signature' | 'other' | null {
+  const room = roomOver(blank, sheet)
+  if (room >= ROOM && isDrawnLikeOne(blank, signed)) return 'signature'
+  const [caption] = blank.below
+  if (!caption || caption.y >= blank.line + CAPTION || !isBareLabel(caption.text)) return null
+  const isLast = !sheet.chunks.some(({ y, text }) => y > blank.line && isSentence(text))
+  if (isLast && room >= ROOM_AT_END) return 'signature'
+  const inRow = unsure.filter(({ line, below }) => Math.abs(line - blank.line) < 3 && below.length > 0)
+  return inRow.length > 1 ? 'other' : null
+}
+
 /** Beside or beneath lines that are signed, and drawn like them. */
 function isDrawnLikeOne(blank: Blank, signed: readonly Blank[]): boolean {
   return signed.some(({ rect, line }) => {
@@ -102,18 +137,15 @@ function isDrawnLikeOne(blank: Blank, signed: readonly Blank[]): boolean {
   })
 }
 
-const typeOf = (kind: LabelKind | 'tick'): FieldType =>
-  kind === 'signature' ? 'signature' : kind === 'initial' ? 'initial' : kind === 'tick' ? 'checkbox' : 'text'
-
-function fitted(blank: Blank, kind: LabelKind | 'tick', sheet: PageSketch): FoundPlace[] {
+function fitted(blank: Blank, kind: FoundPlace['kind'], sheet: PageSketch): FoundPlace[] {
   if (kind === 'tick') return []
   const type = typeOf(kind)
   const rect = blank.kind === 'frame' ? inFrame(blank, sheet) : onLine(blank, type, sheet)
   if (!rect) return []
   const label =
-    blank.left && labelIn(blank.left.text)
+    blank.left && (kind === 'other' || labelIn(blank.left.text))
       ? blank.left
-      : (blank.below.find(({ text }) => labelIn(text) === kind) ?? null)
+      : (blank.below.find(({ text }) => kind === 'other' || labelIn(text) === kind) ?? null)
   return [
     {
       type,
@@ -131,27 +163,16 @@ function fitted(blank: Blank, kind: LabelKind | 'tick', sheet: PageSketch): Foun
 }
 
 /** The nearest first: a caption right beneath, then what stands over it; further down the next one may begin. */
-function aboutOf({ left, below, above, line, isInText }: Blank): string[] {
+function aboutOf({ left, inRow, group, behind, below, above, line, isInText }: Blank): string[] {
   const under = isInText
     ? []
     : below.map((chunk) => ({ chunk, distance: chunk.y - line + (chunk.y - line > CAPTION ? 25 : 0) }))
   const over = above.slice(0, 3).map((chunk) => ({ chunk, distance: line - bottom(chunk) + 12 }))
   const near = [...under, ...over].toSorted((a, b) => a.distance - b.distance).map(({ chunk }) => chunk.text)
-  return left ? [left.text, ...near] : near
-}
-
-/** "Nome:" with nothing drawn behind it, near where somebody signs; "Assinatura:" anywhere. */
-function openLabels(sheet: PageSketch, blanks: readonly Blank[], places: readonly FoundPlace[]): FoundPlace[] {
-  const found: FoundPlace[] = []
-  const labels = sheet.chunks.filter(({ text }) => text.endsWith(':') && isBareLabel(text)).slice(0, MOST_LABELS)
-  for (const chunk of labels) {
-    const kind = labelIn(chunk.text)
-    if (!kind || isLabelOf(chunk, kind, blanks)) continue
-    const isLikely = kind === 'signature' ? isAtEnd(chunk, sheet) : isBesideSigned(chunk, places)
-    const place = isLikely ? roomBehind(chunk, kind, sheet, blanks) : null
-    if (place && ![...places, ...found].some(({ rect }) => isOver(rect, place.rect, 1))) found.push(place)
-  }
-  return found
+  const inFront = left ?? inRow
+  const own = [inFront, behind].flatMap((chunk) => (chunk ? [chunk.text] : []))
+  if (!group) return [...own, ...near]
+  return left && isNumber(left) ? [`${group.text} ${left.text}`, ...near] : [...own, ...near, group.text]
 }
 
 /** It has a blank already. */
@@ -163,67 +184,6 @@ const isLabelOf = (chunk: Chunk, kind: LabelKind, blanks: readonly Blank[]): boo
       (blank.kind === 'frame' && judgeFrame(blank) === kind && labelOfFrame(blank) === chunk) ||
       isOver(blank.rect, chunk, 1),
   )
-
-const isAtEnd = (chunk: Chunk, { size }: PageSketch): boolean => chunk.y > size.height * 0.2
-
-const isBesideSigned = (chunk: Chunk, places: readonly FoundPlace[]): boolean =>
-  places.some(
-    ({ kind, blank }) =>
-      kind === 'signature' &&
-      chunk.y - bottom(blank) > -70 &&
-      chunk.y - bottom(blank) < 75 &&
-      chunk.x > blank.x - 60 &&
-      chunk.x < right(blank),
-  )
-
-function roomBehind(chunk: Chunk, kind: LabelKind, sheet: PageSketch, blanks: readonly Blank[]): FoundPlace | null {
-  const begin = right(chunk) + 4
-  const inRow = (one: Rect) => sharedHeight(one, chunk) > 2 && one.x > begin - 6
-  const stops = [
-    ...sheet.chunks.filter((other) => other !== chunk && inRow(other)),
-    ...sheet.ink.posts.filter(inRow),
-    ...sheet.ink.frames.filter(inRow),
-    ...blanks.map(({ rect }) => rect).filter(inRow),
-  ]
-  const column = [
-    ...sheet.chunks.filter(({ x }) => x > begin + 60),
-    ...blanks.map(({ rect }) => rect).filter(({ x }) => x > begin + 60),
-  ].filter((one) => Math.abs(one.y - chunk.y) < 60)
-  const end = Math.min(
-    ...stops.map(({ x }) => x - 4),
-    ...column.map(({ x }) => x - 8),
-    sheet.size.width - Math.min(56, sheet.size.width * 0.09),
-  )
-  const width = Math.min(end - begin, 200)
-  if (width < 50) return null
-  const type = typeOf(kind)
-  const base = { x: begin, width }
-  const line = bottom(inkOf(chunk)) + 0.5
-  const height = Math.min(
-    type === 'signature' ? 40 : 16,
-    line - floorOver({ ...base, y: line - 80, height: 80 }, { x: 0, y: 0, width: 0, height: 0 }, sheet) - 0.5,
-  )
-  if (height < LOWEST) return null
-  return {
-    type,
-    kind,
-    title: type === 'text' ? titleFrom(chunk.text) : '',
-    page: sheet.ink.page,
-    rect: { ...base, y: line - height, height },
-    source: 'label',
-    isRequired: true,
-    options: [],
-    about: [chunk.text, ...nearby(chunk, sheet)],
-    blank: { ...base, y: line, height: 0 },
-  }
-}
-
-const nearby = (chunk: Chunk, { chunks }: PageSketch): string[] =>
-  chunks
-    .filter((other) => other !== chunk && sharedWidth(other, chunk) > 0 && Math.abs(other.y - chunk.y) < 60)
-    .toSorted((a, b) => Math.abs(a.y - chunk.y) - Math.abs(b.y - chunk.y))
-    .slice(0, 4)
-    .map(({ text }) => text)
 
 /** Boxes to tick, drawn or written, with the words behind them. */
 function ticks(sheet: PageSketch, blanks: readonly Blank[]): FoundPlace[] {

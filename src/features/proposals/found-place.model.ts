@@ -38,3 +38,6 @@ export function titleFrom(text: string): string {
   const short = words.length <= 40 ? words : words.slice(-40).replace(/^\S*\s/, '')
   return short.slice(0, 1).toLocaleUpperCase() + short.slice(1)
 }
+
+export const typeOf = (kind: FoundPlace['kind']): FieldType =>
+  kind === 'signature' ? 'signature' : kind === 'initial' ? 'initial' : kind === 'tick' ? 'checkbox' : 'text'

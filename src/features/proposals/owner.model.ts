@@ -17,7 +17,7 @@ export function ownersOf(
 ): (string | null)[] {
   const matchers = signers.map(matcherOf)
   const parts = partsByText(matchers, pages)
-  const parties = places.map((place, index) => partyOf(place, index, matchers, parts))
+  const parties = numbered(places.map((place, index) => partyOf(place, index, matchers, parts)))
   const byOrder = inOrder(places, parties, signers)
   const owners = parties.map((party) => party.owner ?? (party.key === null ? null : (byOrder.get(party.key) ?? null)))
   const only = signers.length === 1 && isForOne(parties) ? signers[0]!.id : null
@@ -108,6 +108,16 @@ function partyOf(
   return { owner: null, key: name ? plain(name) : `line ${index}`, isNamed: name !== undefined }
 }
 
+/** Witnesses are several people even where nobody numbered them. */
+function numbered(parties: readonly Party[]): Party[] {
+  let count = 0
+  return parties.map((party) => {
+    if (party.key !== 'witness' || party.owner !== null) return party
+    count += 1
+    return { ...party, key: `witness ${count}` }
+  })
+}
+
 const nobody: Party = { owner: null, key: null, isNamed: false }
 
 /** Parties that nobody is known for, and signers without a place, each in their order; witnesses come last, as in contracts. */
@@ -178,7 +188,8 @@ function ownerNearby(
     sharedWidth(rect, place.blank) > -40
   if (inRow.length > 0)
     return inRow.toSorted((a, b) => Math.abs(a.rect.x - place.rect.x) - Math.abs(b.rect.x - place.rect.x))[0]!.owner
-  const column = signed.filter(isInColumn)
+  const exactly = signed.filter(({ rect }) => sharedWidth(rect, place.blank) > 0)
+  const column = exactly.length > 0 ? exactly : signed.filter(isInColumn)
   const events = [
     ...column.map(({ owner, line }) => ({ owner, y: line })),
     ...heads

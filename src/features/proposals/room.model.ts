@@ -1,6 +1,6 @@
 /** Room for a field: above a line as far as nothing stands there, or inside a frame beside its label. */
 import type { FieldType } from '../../core/envelope/field.model.ts'
-import type { Blank, PageSketch } from './blank.model.ts'
+import type { Blank, PageSketch } from './near-blank.model.ts'
 import { bottom, inkOf, isOver, middle, right, sharedWidth, type Rect } from './page-ink.model.ts'
 
 const HIGHEST = {
@@ -27,6 +27,10 @@ export function onLine({ rect, line, left }: Blank, type: FieldType, sheet: Page
   if (height < LOWEST || width < 12) return null
   return { x, y: line - height, width, height }
 }
+
+/** How high somebody may write over a line. */
+export const roomOver = ({ rect, line }: Blank, sheet: PageSketch): number =>
+  line - floorOver({ x: rect.x, y: line - 80, width: rect.width, height: 80 }, rect, sheet)
 
 /** How far down reaches what stands over a line. */
 export function floorOver(area: Rect, own: Rect, { chunks, ink }: PageSketch): number {

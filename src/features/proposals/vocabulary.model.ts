@@ -162,12 +162,22 @@ const numbers: Readonly<Record<string, number>> = {
 const numberOf = (word: string | undefined): number | undefined =>
   word === undefined ? undefined : (numbers[word] ?? Number(word))
 
+/** "El paciente", "O declarante": somebody by an article. */
+export const isSomeone = (text: string): boolean =>
+  /^(?:o|a|os|as|el|la|los|las|the|d\.|dona) \p{L}{4,}(?: \p{L}+)?$/u.test(plain(text))
+
 const SMALL = /^(de|da|do|das|dos|del|la|las|los|e|y|and|of|the|em|en|&|-|–)$/u
+
+/** Of headings and of labels on forms, which are written with large letters as names are. */
+const THINGS =
+  /\b(number|numero|income|rent|deposit|amount|balance|total|value|valor|account|conta|cuenta|bank|banco|make|model|modelo|marca|code|codigo|plate|placa|colou?r|year|state|estado|county|contact|contato|contacto|relationship|section|article|clausulas?|agreement|contract|contrato|acordo|acuerdo|termos?|terms|conditions|condicoes|condiciones|policy|schedule|exhibit|anne?x|anexo|services|servicos|servicios|quotas|price|preco|precio|period|prazo|plazo|fees?|payment|pagamento|pago|purpose|objeto|reference|referencia|registration|matricula|processo|licen[cs]e|vehicle|veiculo|vehiculo)\b/
+const COMPANY = /(\b(ltda|llc|inc|ltd|corp|corporation|company|eireli|gmbh|slu|plc)\b|\bs\.? ?[al]\b|\bs\.? de r\.?l)/
 
 /** Names of people and companies: every word large, none of them a figure; also what stands for one, in brackets. */
 export function isLikeName(text: string): boolean {
   const inside = text.trim().replace(/^(p\.?p\.?|sr\.?a?|dr\.?a?|mr\.?s?|ms\.?|d\.|dª)\s+/iu, '')
   if (/^[[<«{(].{3,60}[\]>»})]$/u.test(inside)) return true
+  if (THINGS.test(plain(inside)) && !COMPANY.test(plain(inside))) return false
   const words = inside.split(/\s+/)
   if (words.length < 2 || words.length > 9 || /[:;?!]/.test(inside) || /\d{2}/.test(inside)) return false
   return words.every((word) => SMALL.test(word.toLowerCase()) || /^[\p{Lu}(&][\p{L}.'’,/&()-]*$/u.test(word))
