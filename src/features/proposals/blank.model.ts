@@ -1,5 +1,5 @@
 /** Blanks of a page: where a line, dots or a frame wait for somebody's hand. Lines of tables, under headings and across pages are none. */
-import { around, aroundFrame, isInFrontOf, withOwnWords, type Blank, type PageSketch } from './near-blank.model.ts'
+import { around, aroundFrame, isInFrontOf, withOwnWords, type Blank } from './near-blank.model.ts'
 import {
   bottom,
   isOver,
@@ -11,10 +11,11 @@ import {
   type InkPage,
   type Rect,
 } from './page-ink.model.ts'
+import { inBands, type PageSketch } from './page-sketch.model.ts'
 import { labelIn } from './vocabulary.model.ts'
 
 const SHORTEST_LINE = 28
-/** A page with more of them is no contract: what goes beyond is not looked at. */
+/** A page with more of them is no contract: of lines the lowest are looked at, for that is where people sign. */
 const MOST_RULES = 600
 const MOST_STROKES = 1200
 const MOST_BLANKS = 300
@@ -33,7 +34,10 @@ export function blanksOf(sheet: PageSketch, repeated: ReadonlySet<string>): Blan
       .map((rect) => ({ rect, line: rect.y, isDate: false })),
   ]
   lines.splice(MOST_BLANKS)
-  const all = lines.map((one) => one.rect)
+  const all = inBands(
+    lines.map((one) => one.rect),
+    sheet.size.height,
+  )
   const frames = sheet.ink.frames
     .slice(0, MOST_STROKES)
     .filter((frame) => isWritingFrame(frame, sheet))
@@ -64,31 +68,31 @@ export function repeatedRules(pages: readonly InkPage[]): Set<string> {
 /** Pieces of one line together, as dots and dashes are drawn. */
 function rulesOf({ rules }: Pick<InkPage, 'rules'>): Rect[] {
   const whole: Rect[] = []
-  for (const rule of rules
-    .slice(0, MOST_RULES * 4)
-    .toSorted((a, b) => Math.round(a.y) - Math.round(b.y) || a.x - b.x)) {
-    const at = whole.findLastIndex((one, index) => index > whole.length - 4 && continues(one, rule))
-    if (at >= 0) whole[at] = joinedRect(whole[at]!, rule)
+  for (const rule of rules.toSorted((a, b) => Math.round(a.y) - Math.round(b.y) || a.x - b.x)) {
+    const last = whole.slice(-3).findLastIndex((one) => continues(one, rule))
+    const at = Math.max(0, whole.length - 3) + last
+    if (last >= 0) whole[at] = joinedRect(whole[at]!, rule)
     else whole.push(rule)
   }
-  return whole.filter(({ width }) => width >= SHORTEST_LINE).slice(0, MOST_RULES)
+  return whole.filter(({ width }) => width >= SHORTEST_LINE).slice(-MOST_RULES)
 }
 
 const continues = (one: Rect, next: Rect): boolean =>
   Math.abs(one.y - next.y) < 1 && next.x - right(one) < Math.min(6, 3 + next.width * 4) && next.x >= one.x - 1
 
 function isForWriting(rule: Rect, sheet: PageSketch, repeated: ReadonlySet<string>): boolean {
-  const { ink, chunks, size } = sheet
+  const { size } = sheet
+  const [top, end] = [rule.y - 8, rule.y + 4]
   if (rule.height > 2.6) return false
-  if (ink.posts.some((post) => post.height > 6 && meets(rule, post))) return false
-  if (ink.frames.some((frame) => isEdge(rule, frame))) return false
-  if ([...chunks, ...sheet.rows.flatMap(({ blanks }) => blanks)].some((text) => isUnderlined(text, rule))) return false
-  const label = chunks.find((chunk) => isInFrontOf(chunk, rule, rule.y))
+  if (sheet.postsWithin(top, end).some((post) => post.height > 6 && meets(rule, post))) return false
+  if (sheet.framesWithin(top, end).some((frame) => isEdge(rule, frame))) return false
+  if (sheet.textWithin(top, end).some((text) => isUnderlined(text, rule))) return false
+  const label = sheet.chunksWithin(top, end).find((chunk) => isInFrontOf(chunk, rule, rule.y))
   if (label && labelIn(label.text) === 'initial') return true
   if (repeated.has(keyOf(rule))) return false
   if (rule.y < size.height * 0.06 || rule.y > size.height * 0.95) return false
   if (label && labelIn(label.text)) return true
-  return rule.width < contentWidth(chunks, size) * 0.66
+  return rule.width < Math.max(size.width * 0.7, sheet.textWidth) * 0.66
 }
 
 const meets = (rule: Rect, post: Rect): boolean =>
@@ -105,18 +109,14 @@ const isUnderlined = (chunk: Rect, rule: Rect): boolean =>
   rule.y < bottom(chunk) + 2 &&
   sharedWidth(chunk, rule) > Math.min(rule.width * 0.3, chunk.width * 0.8)
 
-function contentWidth(chunks: readonly Chunk[], size: Readonly<{ width: number }>): number {
-  const [left, end] = [Math.min(...chunks.map(({ x }) => x)), Math.max(...chunks.map(right))]
-  return Math.max(size.width * 0.7, Number.isFinite(end - left) ? end - left : 0)
-}
-
 /** Empty, and of a size to write or sign in; small squares are boxes to tick. */
-function isWritingFrame(frame: Rect, { chunks, ink, size }: PageSketch): boolean {
-  if (frame.height > 170 || frame.width > size.width * 0.9) return false
-  const inside = chunks.filter((chunk) => isOver(chunk, frame, 2))
+function isWritingFrame(frame: Rect, sheet: PageSketch): boolean {
+  if (frame.height > 170 || frame.width > sheet.size.width * 0.9) return false
+  const inside = sheet.chunksWithin(frame.y, bottom(frame)).filter((chunk) => isOver(chunk, frame, 2))
   if (isTickBox(frame)) return inside.length === 0
   if (frame.width < 40 || frame.height < 13) return false
-  if (ink.frames.some((other) => other !== frame && isWithin(other, frame) && other.width > 4 && !isSame(other, frame)))
+  const others = sheet.framesWithin(frame.y, bottom(frame))
+  if (others.some((other) => other !== frame && isWithin(other, frame) && other.width > 4 && !isSame(other, frame)))
     return false
   return inside.length === 0 || (inside.length === 1 && labelIn(inside[0]!.text) !== null)
 }

@@ -1,5 +1,5 @@
 /** Cells of tables that wait for somebody: beside a label, beneath a heading, or behind the label in the same cell. */
-import type { PageSketch } from './near-blank.model.ts'
+import type { PageSketch } from './page-sketch.model.ts'
 import { titleFrom, type FoundPlace } from './found-place.model.ts'
 import { bottom, inkOf, isOver, middle, right, type Chunk, type Rect } from './page-ink.model.ts'
 import { isBareLabel, labelIn, type LabelKind } from './vocabulary.model.ts'
@@ -9,7 +9,7 @@ const MOST_LABELS = 150
 const MOST_ROWS = 12
 const MOST_COLUMNS = 4
 
-type Grid = Readonly<{ rules: readonly Rect[]; posts: readonly Rect[]; chunks: readonly Chunk[] }>
+type Grid = Readonly<{ rules: readonly Rect[]; posts: readonly Rect[]; chunksWithin: PageSketch['chunksWithin'] }>
 
 export function cellPlaces(sheet: PageSketch): FoundPlace[] {
   const grid = gridOf(sheet)
@@ -27,11 +27,11 @@ export function cellPlaces(sheet: PageSketch): FoundPlace[] {
   return found
 }
 
-function gridOf({ ink, chunks }: PageSketch): Grid {
+function gridOf({ ink, chunksWithin }: PageSketch): Grid {
   const { frames } = ink
   const sides = frames.filter(({ width, height }) => width > 20 && height > 8).slice(0, MOST_LINES)
   return {
-    chunks,
+    chunksWithin,
     rules: [
       ...ink.rules.slice(0, MOST_LINES),
       ...sides.flatMap((frame) => [
@@ -61,9 +61,12 @@ function cellAt({ rules, posts }: Grid, x: number, y: number): Rect | null {
   return Object.values(cell).every(Number.isFinite) ? cell : null
 }
 
+const textIn = ({ chunksWithin }: Grid, cell: Rect): Chunk[] =>
+  chunksWithin(cell.y, bottom(cell)).filter((chunk) => isOver(inkOf(chunk), cell, 1))
+
 function roomsFor(grid: Grid, cell: Rect, label: Chunk): Rect[] {
-  const isEmpty = (one: Rect) => !grid.chunks.some((chunk) => isOver(inkOf(chunk), one, 1))
-  const others = grid.chunks.filter((chunk) => chunk !== label && isOver(inkOf(chunk), cell, 1))
+  const isEmpty = (one: Rect) => textIn(grid, one).length === 0
+  const others = textIn(grid, cell).filter((chunk) => chunk !== label)
   if (others.length > 0) return []
   const beside = besideIn(grid, cell, label, isEmpty)
   if (beside.length > 0) return beside.map(inset)
@@ -102,7 +105,7 @@ function headOf(grid: Grid, cell: Rect): Chunk | null {
   let over: Rect | null = cell
   for (let row = 0; over && row < MOST_ROWS; row += 1) {
     over = cellAt(grid, over.x + over.width / 2, over.y - 2)
-    const inside: Chunk | undefined = over ? grid.chunks.find((chunk) => isOver(inkOf(chunk), over!, 1)) : undefined
+    const [inside] = over ? textIn(grid, over) : []
     if (inside) return inside
   }
   return null
@@ -133,10 +136,12 @@ function restOf(cell: Rect, label: Chunk): Rect | null {
 
 function placeIn(sheet: PageSketch, rect: Rect, kind: LabelKind, label: Chunk, grid: Grid): FoundPlace {
   const type = kind === 'signature' ? 'signature' : kind === 'initial' ? 'initial' : 'text'
-  const inRow = grid.chunks.filter(
-    (chunk) => chunk !== label && Math.abs(middle(chunk) - middle(rect)) < rect.height / 2 + 4,
-  )
-  const over = grid.chunks.filter((chunk) => bottom(chunk) <= label.y + 2 && bottom(chunk) > label.y - 60)
+  const inRow = grid
+    .chunksWithin(rect.y - 4, bottom(rect) + 4)
+    .filter((chunk) => chunk !== label && Math.abs(middle(chunk) - middle(rect)) < rect.height / 2 + 4)
+  const over = grid
+    .chunksWithin(label.y - 60, label.y + 2)
+    .filter((chunk) => bottom(chunk) <= label.y + 2 && bottom(chunk) > label.y - 60)
   const head = headOf(grid, rect)
   const height = type === 'text' ? Math.min(rect.height, 22) : rect.height
   return {

@@ -3,7 +3,8 @@ import { usualSize } from '../drafting/tag.model.ts'
 import { titleFrom, typeOf, type FoundPlace } from './found-place.model.ts'
 import { openLabels } from './open-label.model.ts'
 import { isTickBox, tickedWords } from './blank.model.ts'
-import { CAPTION, type Blank, type PageSketch } from './near-blank.model.ts'
+import { CAPTION, type Blank } from './near-blank.model.ts'
+import type { PageSketch } from './page-sketch.model.ts'
 import { cellPlaces } from './cell.model.ts'
 import { bottom, isOver, middle, right, sharedHeight, type Chunk } from './page-ink.model.ts'
 import { inFrame, onLine, roomOver } from './room.model.ts'
@@ -192,13 +193,15 @@ function ticks(sheet: PageSketch, blanks: readonly Blank[]): FoundPlace[] {
     ...tickedWords(sheet),
   ]
   return boxes.flatMap((box): FoundPlace[] => {
-    const label = sheet.chunks.find(
-      (chunk) =>
-        chunk.x > box.x + 2 &&
-        chunk.x - right(box) < 16 &&
-        right(chunk) > right(box) + 4 &&
-        sharedHeight(chunk, box) > 3,
-    )
+    const label = sheet
+      .chunksWithin(box.y, bottom(box))
+      .find(
+        (chunk) =>
+          chunk.x > box.x + 2 &&
+          chunk.x - right(box) < 16 &&
+          right(chunk) > right(box) + 4 &&
+          sharedHeight(chunk, box) > 3,
+      )
     if (!label) return []
     const side = Math.min(Math.max(Math.min(box.width, box.height), 8), usualSize.checkbox.width)
     const rect = { x: box.x + (box.width - side) / 2, y: middle(box) - side / 2, width: side, height: side }

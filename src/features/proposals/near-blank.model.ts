@@ -8,10 +8,9 @@ import {
   sharedHeight,
   sharedWidth,
   type Chunk,
-  type InkPage,
   type Rect,
-  type TextRow,
 } from './page-ink.model.ts'
+import type { PageSketch } from './page-sketch.model.ts'
 import { labelIn } from './vocabulary.model.ts'
 
 /** `line`: its height on the page, where writing stands. `rect`: what draws it. */
@@ -35,21 +34,19 @@ export type Blank = Readonly<{
   isInText: boolean
 }>
 
-export type PageSketch = Readonly<{
-  ink: InkPage
-  rows: readonly TextRow[]
-  chunks: readonly Chunk[]
-  size: Readonly<{ width: number; height: number }>
-}>
-
 export const isInFrontOf = (chunk: Chunk, rect: Rect, line: number): boolean =>
   right(chunk) <= rect.x + 4 && rect.x - right(chunk) < 28 && chunk.y < line + 3 && bottom(chunk) > line - 7
 
 /** How far down and up words may stand that say whose line it is. */
 const REACH = 64
 const ROWS = 5
+const FURTHEST_UP = 90
 
-export function around(rect: Rect, line: number, { ink, chunks }: PageSketch, blanks: readonly Rect[]) {
+type BlanksWithin = (top: number, end: number) => readonly Rect[]
+
+export function around(rect: Rect, line: number, sheet: PageSketch, blanksWithin: BlanksWithin) {
+  const chunks = sheet.chunksWithin(line - FURTHEST_UP, line + REACH)
+  const blanks = blanksWithin(line - FURTHEST_UP, line + REACH)
   const beside = chunks.filter((chunk) => isInFrontOf(chunk, rect, line) && hasLetters(chunk))
   const left = nearest(beside, (chunk) => rect.x - right(chunk)) ?? brokenLabel(rect, line, chunks)
   const isClear = (chunk: Chunk) =>
@@ -70,7 +67,7 @@ export function around(rect: Rect, line: number, { ink, chunks }: PageSketch, bl
   const behind = next && isCaption(next, chunks) ? next : null
   return {
     left,
-    inRow: left ? null : nameInRow(rect, line, chunks, [...blanks, ...ink.posts]),
+    inRow: left ? null : nameInRow(rect, line, chunks, [...blanks, ...sheet.postsWithin(line - 30, line + 3)]),
     group: groupOver(line, chunks),
     behind,
     below: below.toSorted((a, b) => a.y - b.y).slice(0, ROWS),
@@ -113,10 +110,8 @@ const isCaption = (chunk: Chunk, chunks: readonly Chunk[]): boolean =>
   !/[:,]$/.test(chunk.text) &&
   !chunks.some((other) => other.x > right(chunk) && sharedHeight(other, chunk) > 3)
 
-const FURTHEST_GROUP = 90
-
 function groupOver(line: number, chunks: readonly Chunk[]): Chunk | null {
-  const over = chunks.filter((chunk) => bottom(chunk) < line && line - bottom(chunk) < FURTHEST_GROUP)
+  const over = chunks.filter((chunk) => bottom(chunk) < line && line - bottom(chunk) < FURTHEST_UP)
   return nearest(over.filter(isWitnesses), (chunk) => line - bottom(chunk))
 }
 
@@ -153,16 +148,17 @@ function brokenLabel(rect: Rect, line: number, chunks: readonly Chunk[]): Chunk 
   return last && last.text.endsWith(':') ? last : null
 }
 
-export function aroundFrame(frame: Rect, sheet: PageSketch, blanks: readonly Rect[]) {
-  const inside = sheet.chunks.filter((chunk) => isOver(chunk, frame, 2))
+export function aroundFrame(frame: Rect, sheet: PageSketch, blanks: BlanksWithin) {
+  const chunks = sheet.chunksWithin(frame.y - 40, bottom(frame))
+  const inside = chunks.filter((chunk) => isOver(chunk, frame, 2))
   const beside = around(frame, bottom(frame), sheet, blanks)
   const left = nearest(
-    sheet.chunks.filter(
+    chunks.filter(
       (chunk) => right(chunk) <= frame.x + 3 && frame.x - right(chunk) < 30 && sharedHeight(chunk, frame) > 4,
     ),
     (chunk) => frame.x - right(chunk),
   )
-  const above = sheet.chunks.filter(
+  const above = chunks.filter(
     (chunk) => isInColumn(chunk, frame) && bottom(chunk) <= frame.y + 2 && bottom(chunk) > frame.y - 40,
   )
   return {

@@ -1,5 +1,6 @@
 /** Labels with nothing drawn at them, where there is room to write: behind "Nome:", over "Fdo.: Ana Lima". */
-import type { Blank, PageSketch } from './near-blank.model.ts'
+import type { Blank } from './near-blank.model.ts'
+import type { PageSketch } from './page-sketch.model.ts'
 import { titleFrom, typeOf, type FoundPlace } from './found-place.model.ts'
 import { bottom, inkOf, isOver, right, sharedHeight, sharedWidth, type Chunk, type Rect } from './page-ink.model.ts'
 import { floorOver, LOWEST } from './room.model.ts'
@@ -78,13 +79,13 @@ function roomBehind(chunk: Chunk, kind: LabelKind, sheet: PageSketch, blanks: re
   const begin = right(chunk) + 4
   const inRow = (one: Rect) => sharedHeight(one, chunk) > 2 && one.x > begin - 6
   const stops = [
-    ...sheet.chunks.filter((other) => other !== chunk && inRow(other)),
-    ...sheet.ink.posts.filter(inRow),
-    ...sheet.ink.frames.filter(inRow),
+    ...sheet.chunksWithin(chunk.y, bottom(chunk)).filter((other) => other !== chunk && inRow(other)),
+    ...sheet.postsWithin(chunk.y, bottom(chunk)).filter(inRow),
+    ...sheet.framesWithin(chunk.y, bottom(chunk)).filter(inRow),
     ...blanks.map(({ rect }) => rect).filter(inRow),
   ]
   const column = [
-    ...sheet.chunks.filter(({ x }) => x > begin + 60),
+    ...sheet.chunksWithin(chunk.y - 90, chunk.y + 60).filter(({ x }) => x > begin + 60),
     ...blanks.map(({ rect }) => rect).filter(({ x }) => x > begin + 60),
   ].filter((one) => Math.abs(one.y - chunk.y) < 60)
   const end = Math.min(
@@ -127,8 +128,9 @@ function placeAt(
   }
 }
 
-const nearby = (chunk: Chunk, { chunks }: PageSketch): string[] =>
-  chunks
+const nearby = (chunk: Chunk, sheet: PageSketch): string[] =>
+  sheet
+    .chunksWithin(chunk.y - 90, chunk.y + 60)
     .filter((other) => other !== chunk && sharedWidth(other, chunk) > 0 && Math.abs(other.y - chunk.y) < 60)
     .toSorted((a, b) => Math.abs(a.y - chunk.y) - Math.abs(b.y - chunk.y))
     .slice(0, 4)

@@ -6,7 +6,7 @@ import { usualSize, readTag } from '../drafting/tag.model.ts'
 import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { limits, type Box, type FieldType, type PageSize } from '../../core/envelope/field.model.ts'
 import { blanksOf, repeatedRules } from './blank.model.ts'
-import type { PageSketch } from './near-blank.model.ts'
+import { sketchOf, type PageSketch } from './page-sketch.model.ts'
 import { placesOf } from './find-places.model.ts'
 import { fromForm, groupButtons, ownersOfGroups } from './form-field.model.ts'
 import type { FoundPlace, PlaceSource } from './found-place.model.ts'
@@ -18,7 +18,6 @@ import {
   isOver,
   joinedRect,
   right,
-  rowsOf,
   sharedHeight,
   type Chunk,
   type InkPage,
@@ -61,8 +60,7 @@ export function* lookAtPages({ pages, sizes, taken }: Omit<ProposalInput, 'signe
   for (const ink of pages) {
     const size = sizes[ink.page - 1]
     if (!size) continue
-    const rows = rowsOf(ink)
-    const sheet = { ink, rows, chunks: rows.flatMap(({ chunks }) => chunks), size }
+    const sheet = sketchOf(ink, size)
     yield { page: ink.page, chunks: sheet.chunks, places: onPage(sheet, repeated, taken) }
   }
 }

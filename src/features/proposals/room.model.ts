@@ -1,6 +1,7 @@
 /** Room for a field: above a line as far as nothing stands there, or inside a frame beside its label. */
 import type { FieldType } from '../../core/envelope/field.model.ts'
-import type { Blank, PageSketch } from './near-blank.model.ts'
+import type { Blank } from './near-blank.model.ts'
+import type { PageSketch } from './page-sketch.model.ts'
 import { bottom, inkOf, isOver, middle, right, sharedWidth, type Rect } from './page-ink.model.ts'
 
 const HIGHEST = {
@@ -33,36 +34,23 @@ export const roomOver = ({ rect, line }: Blank, sheet: PageSketch): number =>
   line - floorOver({ x: rect.x, y: line - 80, width: rect.width, height: 80 }, rect, sheet)
 
 /** How far down reaches what stands over a line. */
-export function floorOver(area: Rect, own: Rect, { chunks, ink }: PageSketch): number {
+export function floorOver(area: Rect, own: Rect, sheet: PageSketch): number {
   const line = bottom(area)
-  const solid = [
-    ...chunks.map(inkOf),
-    ...ink.words.filter(({ isUpright }) => !isUpright),
-    ...ink.rules.filter(({ width }) => width > 4),
-    ...ink.frames.flatMap(edges),
-    ...ink.pictures.filter(({ height }) => height < 300),
-    ...ink.words
-      .filter(({ text }) => /^[_.…]{2}/u.test(text))
-      .map((word) => ({ ...word, y: word.y + word.height * 0.7, height: word.height * 0.2 })),
-  ]
-  const over = solid.filter(
-    (one) =>
-      !isOver(one, own) &&
-      sharedWidth(one, area) > 1 &&
-      bottom(one) < line + 0.5 &&
-      middle(one) < line - 1.2 &&
-      bottom(one) > area.y,
-  )
-  return Math.max(area.y, ...over.map(bottom))
+  const over = sheet
+    .solidWithin(area.y, line)
+    .filter(
+      (one) =>
+        !isOver(one, own) &&
+        sharedWidth(one, area) > 1 &&
+        bottom(one) < line + 0.5 &&
+        middle(one) < line - 1.2 &&
+        bottom(one) > area.y,
+    )
+  return over.reduce((floor, one) => Math.max(floor, bottom(one)), area.y)
 }
 
-const edges = (frame: Rect): Rect[] => [
-  { ...frame, height: 0.5 },
-  { ...frame, y: bottom(frame), height: 0.5 },
-]
-
-export function inFrame({ rect }: Blank, { chunks }: PageSketch): Rect | null {
-  const inside = chunks.filter((chunk) => isOver(chunk, rect, 2))
+export function inFrame({ rect }: Blank, sheet: PageSketch): Rect | null {
+  const inside = sheet.chunksWithin(rect.y, bottom(rect)).filter((chunk) => isOver(chunk, rect, 2))
   const [label] = inside
   const whole = { x: rect.x + 2, y: rect.y + 1.5, width: rect.width - 4, height: rect.height - 3 }
   const below = label && { ...whole, y: bottom(inkOf(label)) + 0.5, height: bottom(whole) - bottom(inkOf(label)) - 0.5 }
