@@ -18,7 +18,7 @@ export async function judge(contract: Contract): Promise<Judged> {
   const pdf = new Uint8Array(readFileSync(contract.file))
   const sizes = pagesOf(await openPdf(pdf))
   const startedAt = performance.now()
-  const pages = await readInk({ pdf, pages: sizes, withinMs: 20_000 })
+  const { pages } = await readInk({ pdf, pages: sizes, withinMs: 20_000 })
   const signers = contract.signers.map((name, index) => ({ id: String(index), name, role: null }))
   const fields = proposeFields([...lookAtPages({ pages, sizes, taken: [] })], signers)
   const ms = performance.now() - startedAt

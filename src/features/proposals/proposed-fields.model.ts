@@ -54,10 +54,10 @@ const MOST = 500
 /** A page with what was found on it. */
 export type LookedAtPage = Readonly<{ page: number; chunks: readonly Chunk[]; places: readonly FoundPlace[] }>
 
-/** Looks at one page after the other, so that whoever has long documents may do something else meanwhile. */
+/** Looks at one page after the other, the last one first, so that others are answered meanwhile and it may be stopped. */
 export function* lookAtPages({ pages, sizes, taken }: Omit<ProposalInput, 'signers'>): Generator<LookedAtPage> {
   const repeated = repeatedRules(pages)
-  for (const ink of pages) {
+  for (const ink of pages.toReversed()) {
     const size = sizes[ink.page - 1]
     if (!size) continue
     const sheet = sketchOf(ink, size)
@@ -66,7 +66,8 @@ export function* lookAtPages({ pages, sizes, taken }: Omit<ProposalInput, 'signe
 }
 
 /** In reading order. */
-export function proposeFields(looked: readonly LookedAtPage[], signers: readonly FieldSigner[]): ProposedField[] {
+export function proposeFields(pages: readonly LookedAtPage[], signers: readonly FieldSigner[]): ProposedField[] {
+  const looked = pages.toSorted((one, other) => one.page - other.page)
   const places = groupButtons(looked.flatMap((one) => one.places).slice(0, MOST))
   const owners = ownersOfGroups(places, ownersOf(places, signers, looked))
   const text = looked

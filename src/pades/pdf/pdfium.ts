@@ -12,6 +12,14 @@ export type Pdfium = WrappedPdfiumModule & {
   readonly pdfium: { readonly HEAPU8: Uint8Array<ArrayBuffer> }
 }
 
+/**
+ * PDFium's own functions that take and give numbers alone, as they are called for each letter and each line of a page: the wrapper of each
+ * looks it up by its name and goes through its arguments each time, which takes longer than the call.
+ */
+export type DirectCalls = Readonly<Record<string, (...args: readonly number[]) => number>>
+
+export const directCalls = (pdfium: Pdfium): DirectCalls => pdfium.pdfium.wasmExports as unknown as DirectCalls
+
 /** A document that lies in PDFium's memory; 0 where PDFium can't open it. */
 export type OpenedPdf = Readonly<{ document: number; close(): void }>
 

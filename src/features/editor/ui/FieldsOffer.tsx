@@ -9,6 +9,7 @@ import { OfferDialog } from './OfferDialog.tsx'
 import { tintOf } from './tints.ts'
 import { useEditorText } from './text.ts'
 import type { Offered } from './use-offer.ts'
+import type { PagesRead } from './use-proposals.ts'
 
 type Shared = Readonly<{
   pages: readonly PageSize[]
@@ -34,6 +35,7 @@ export function UnderOffer({ offer, children }: { offer: Offered; children: Reac
           <Found
             {...{ pages, recipients, signers }}
             elements={proposals.elements}
+            read={proposals.read}
             onPlace={place}
             onPlaceAndGo={placeAndGo}
             onDismiss={proposals.dismiss}
@@ -66,7 +68,9 @@ export function OfferNote({ offer: { proposals, place, recipients } }: { offer: 
     proposals.is === 'looking'
       ? t('found.looking')
       : proposals.is === 'nothing_found'
-        ? t(proposals.isScan ? 'found.scan' : 'found.nothing')
+        ? [t(proposals.isScan ? 'found.scan' : 'found.nothing'), proposals.read && t('found.partly', proposals.read)]
+            .filter((part) => part !== null)
+            .join(' ')
         : ''
   return (
     <>
@@ -83,13 +87,14 @@ export function OfferNote({ offer: { proposals, place, recipients } }: { offer: 
 
 function Found({
   elements,
+  read,
   pages,
   recipients,
   signers,
   onPlace,
   onPlaceAndGo,
   onDismiss,
-}: Shared & { elements: readonly FieldElement[]; onDismiss: () => void }) {
+}: Shared & { elements: readonly FieldElement[]; read: PagesRead | null; onDismiss: () => void }) {
   const t = useEditorText()
   const title = useId()
   const [isChoosing, choose] = useState(false)
@@ -117,6 +122,7 @@ function Found({
             })}
             {open > 0 && <li>{t('found.forNobody', { count: open })}</li>}
           </ul>
+          {read && <p className="text-sm text-muted">{t('found.partly', read)}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           {goesOn && (

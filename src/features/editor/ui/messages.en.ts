@@ -215,6 +215,7 @@ export const messages = {
     looking: 'Looking for places to sign and fill in…',
     nothing: 'We found no place to sign or fill in in this document. Place the fields wherever you want.',
     scan: 'This document is a picture, without text to read. Place the fields wherever you want.',
+    partly: 'The document is long: we looked at {read} of its {pages} pages, the last ones first.',
     failed: 'We could not look for places to sign in this document.',
     retry: 'Try again',
     dialog: 'What to place, and for whom?',

@@ -216,6 +216,7 @@ export const messages = {
     looking: 'Buscando dónde firmar y completar…',
     nothing: 'No encontramos en este documento dónde firmar o completar. Coloque los campos donde quiera.',
     scan: 'Este documento es una imagen, sin texto que leer. Coloque los campos donde quiera.',
+    partly: 'El documento es largo: buscamos en {read} de sus {pages} páginas, empezando por las últimas.',
     failed: 'No se pudo buscar dónde firmar en este documento.',
     retry: 'Intentar de nuevo',
     dialog: '¿Qué colocar, y para quién?',

@@ -217,6 +217,7 @@ export const messages = {
     looking: 'Procurando onde assinar e preencher…',
     nothing: 'Não encontramos neste documento onde assinar ou preencher. Posicione os campos onde quiser.',
     scan: 'Este documento é uma imagem, sem texto para ler. Posicione os campos onde quiser.',
+    partly: 'O documento é longo: procuramos em {read} das suas {pages} páginas, a começar pelas últimas.',
     failed: 'Não foi possível procurar onde assinar neste documento.',
     retry: 'Tentar de novo',
     dialog: 'O que posicionar, e para quem?',

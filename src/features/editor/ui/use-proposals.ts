@@ -11,9 +11,12 @@ import { proposedFieldsEndpoint, type ProposedFieldView } from '../../proposals/
 /** `recipient` of an element is empty where nobody can tell for whom it is. */
 export type FieldProposals =
   | Readonly<{ is: 'none' | 'looking' | 'dismissed' }>
-  | Readonly<{ is: 'nothing_found'; isScan: boolean; atEnd: readonly FieldElement[] }>
+  | Readonly<{ is: 'nothing_found'; isScan: boolean; read: PagesRead | null; atEnd: readonly FieldElement[] }>
   | Readonly<{ is: 'failed'; retry: () => void }>
-  | Readonly<{ is: 'found'; elements: readonly FieldElement[]; dismiss: () => void }>
+  | Readonly<{ is: 'found'; elements: readonly FieldElement[]; read: PagesRead | null; dismiss: () => void }>
+
+/** Of a long document; null: all pages were read. */
+export type PagesRead = Readonly<{ read: number; pages: number }>
 
 /** Only of documents that had no fields when this step was opened, and as long as they have none. */
 export function useProposals(
@@ -44,13 +47,16 @@ export function useProposals(
   if (isFetching && !data) return { is: 'looking' }
   if (error && !data) return { is: 'failed', retry: () => void refetch() }
   if (!data) return { is: 'none' }
+  const pages = document.pages.length
+  const read = data.pages_read < pages ? { read: data.pages_read, pages } : null
   const atEnd = data.data.every(({ source }) => source === 'end') ? found : []
   if (found.length === atEnd.length)
-    return { is: 'nothing_found', isScan: data.pages_without_text === data.pages_read, atEnd }
+    return { is: 'nothing_found', isScan: data.pages_without_text === data.pages_read, read, atEnd }
   if (dismissed.has(document.id)) return { is: 'dismissed' }
   return {
     is: 'found',
     elements: found,
+    read,
     dismiss: () => setDismissed((before) => new Set([...before, document.id])),
   }
 }

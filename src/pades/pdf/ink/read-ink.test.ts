@@ -9,7 +9,7 @@ import { readInk } from './read-ink.ts'
 async function inkOf(pdf: Uint8Array, withinMs = 10_000) {
   const file = new Uint8Array(pdf)
   const pages = pagesOf(await openPdf(file))
-  return readInk({ pdf: file, pages, withinMs })
+  return (await readInk({ pdf: file, pages, withinMs })).pages
 }
 
 const onPage = async (shape: Shape) => (await inkOf(makePdf(shape)))[0]!
@@ -81,6 +81,15 @@ describe("strangers' pages", () => {
     const pdf = readFileSync('fixtures/corpus/plain-14-pages.pdf')
     expect((await inkOf(pdf)).map(({ page }) => page)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
     expect(await inkOf(pdf, 0)).toEqual([])
+  })
+
+  it('are read in several goes, each from where the one before stopped', async () => {
+    const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-14-pages.pdf'))
+    const pages = pagesOf(await openPdf(pdf))
+    expect(await readInk({ pdf, pages, withinMs: 0 })).toEqual({ pages: [], next: 0 })
+    const rest = await readInk({ pdf, pages, withinMs: 10_000, skip: 5 })
+    expect(rest.pages.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]) // the last five come first
+    expect(rest.next).toBeNull()
   })
 
   it('that nobody can open are refused by name', async () => {

@@ -16,6 +16,8 @@ export type InkQuery = Readonly<{
   pages: readonly Readonly<{ width: number; height: number }>[]
   /** Pages are read until so much time is over: the last ones first, for that is where people sign. */
   withinMs: number
+  /** So many of them, in that order, were read before. */
+  skip?: number
   /** Only what forms have: of an upload whose form became content of the page when it was let in. */
   onlyForm?: boolean
 }>
@@ -31,8 +33,14 @@ export type PageInk = PageStrokes &
 
 const LAST_PAGES = 5
 
-/** In the order of pages; those that time did not suffice for are missing. */
-export async function readInk({ pdf, pages, withinMs, onlyForm = false }: InkQuery): Promise<PageInk[]> {
+export type InkRead = Readonly<{
+  /** In the order of pages. */
+  pages: readonly PageInk[]
+  /** What to skip when more is asked for; null: all were read. */
+  next: number | null
+}>
+
+export async function readInk({ pdf, pages, withinMs, skip = 0, onlyForm = false }: InkQuery): Promise<InkRead> {
   const pdfium = await loadPdfium()
   const { document, close } = openPdfium(pdfium, pdf)
   const found: PageInk[] = []
@@ -41,15 +49,18 @@ export async function readInk({ pdf, pages, withinMs, onlyForm = false }: InkQue
     ensure(document, 'document.broken')
     const form = openForm(pdfium, document)
     try {
-      for (const index of lastOnesFirst(Math.min(pages.length, pdfium.FPDF_GetPageCount(document)))) {
-        if (performance.now() > end) break
+      const order = lastOnesFirst(Math.min(pages.length, pdfium.FPDF_GetPageCount(document)))
+      let next = skip
+      for (; next < order.length && performance.now() < end; next += 1) {
+        const index = order[next]!
         const ink = readPage(pdfium, { document, form: form.form, index, size: pages[index]!, onlyForm })
         if (ink) found.push(ink)
       }
+      const isWhole = next >= order.length
+      return { pages: found.toSorted((one, other) => one.page - other.page), next: isWhole ? null : next }
     } finally {
       form.close()
     }
-    return found.toSorted((one, other) => one.page - other.page)
   } finally {
     close()
     dropGrownPdfium(pdfium)

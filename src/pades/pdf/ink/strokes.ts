@@ -1,6 +1,6 @@
 /** Straight lines, frames and pictures of a page: what a form is drawn with. Curves, slants and what nobody sees are passed over. */
 import type { Area, Matrix } from '../page-space.ts'
-import type { Pdfium } from '../pdfium.ts'
+import { directCalls, type DirectCalls, type Pdfium } from '../pdfium.ts'
 import { areaAround, type ToShown } from './to-shown.ts'
 
 export type PageStrokes = Readonly<{
@@ -36,8 +36,10 @@ export function readStrokes(
   const memory = pdfium.pdfium.wasmExports.malloc(32)
   try {
     const count = pdfium.FPDFPage_CountObjects(page)
-    readAll({ pdfium, memory, toShown, found, segments: { left: MOST_SEGMENTS } }, count, (index) =>
-      pdfium.FPDFPage_GetObject(page, index),
+    readAll(
+      { pdfium, calls: directCalls(pdfium), memory, toShown, found, segments: { left: MOST_SEGMENTS } },
+      count,
+      (index) => pdfium.FPDFPage_GetObject(page, index),
     )
   } finally {
     pdfium.pdfium.wasmExports.free(memory)
@@ -46,7 +48,14 @@ export function readStrokes(
   return { strokes: { rules, posts, frames, pictures }, isCut }
 }
 
-type Source = Readonly<{ pdfium: Pdfium; memory: number; toShown: ToShown; found: Found; segments: { left: number } }>
+type Source = Readonly<{
+  pdfium: Pdfium
+  calls: DirectCalls
+  memory: number
+  toShown: ToShown
+  found: Found
+  segments: { left: number }
+}>
 
 function readAll(source: Source, count: number, objectAt: (index: number) => number, depth = 0): void {
   for (let index = 0; index < count; index += 1) {
@@ -65,8 +74,8 @@ const isFull = ({ rules, posts, frames, pictures }: Found): boolean =>
   Math.max(rules.length, posts.length, frames.length, pictures.length) > MOST_STROKES
 
 function readObject(source: Source, object: number, depth: number): void {
-  const { pdfium, found, toShown } = source
-  const type = pdfium.FPDFPageObj_GetType(object)
+  const { pdfium, calls, found, toShown } = source
+  const type = calls['FPDFPageObj_GetType']!(object)
   if (type === PATH) return readPath(source, object)
   const matrix = type === IMAGE || type === FORM ? matrixOf(source, object) : null
   if (!matrix) return
@@ -87,11 +96,11 @@ const through =
     toShown(a * x + c * y + e, b * x + d * y + f)
 
 function readPath(source: Source, object: number): void {
-  const { pdfium, found, toShown } = source
+  const { calls, found, toShown } = source
   const matrix = matrixOf(source, object)
   const ink = matrix && inkOf(source, object)
   if (!ink) return
-  const count = pdfium.FPDFPath_CountSegments(object)
+  const count = calls['FPDFPath_CountSegments']!(object)
   source.segments.left -= count
   if (source.segments.left <= 0) return
   const shown = through(matrix, toShown)
@@ -101,12 +110,12 @@ function readPath(source: Source, object: number): void {
 type Ink = Readonly<{ isFilled: boolean; isStroked: boolean }>
 
 /** Null: nothing of it is seen, or white on white. */
-function inkOf({ pdfium, memory }: Source, object: number): Ink | null {
-  if (!pdfium.FPDFPath_GetDrawMode(object, memory, memory + 4)) return null
+function inkOf({ pdfium, calls, memory }: Source, object: number): Ink | null {
+  if (!calls['FPDFPath_GetDrawMode']!(object, memory, memory + 4)) return null
   const view = new DataView(pdfium.pdfium.HEAPU8.buffer)
   const [fill, stroke] = [view.getInt32(memory, true), view.getInt32(memory + 4, true)]
-  const isSeen = (get: (object: number, r: number, g: number, b: number, a: number) => boolean) => {
-    if (!get(object, memory, memory + 4, memory + 8, memory + 12)) return true
+  const isSeen = (get: string) => {
+    if (!calls[get]!(object, memory, memory + 4, memory + 8, memory + 12)) return true
     const colors = new DataView(pdfium.pdfium.HEAPU8.buffer)
     const [r, g, b, alpha] = [0, 4, 8, 12].map((at) => colors.getUint32(memory + at, true)) as [
       number,
@@ -116,13 +125,13 @@ function inkOf({ pdfium, memory }: Source, object: number): Ink | null {
     ]
     return alpha > 12 && Math.min(r, g, b) < 246
   }
-  const isFilled = fill !== 0 && isSeen(pdfium.FPDFPageObj_GetFillColor)
-  const isStroked = stroke !== 0 && isSeen(pdfium.FPDFPageObj_GetStrokeColor)
+  const isFilled = fill !== 0 && isSeen('FPDFPageObj_GetFillColor')
+  const isStroked = stroke !== 0 && isSeen('FPDFPageObj_GetStrokeColor')
   return isFilled || isStroked ? { isFilled, isStroked } : null
 }
 
-function matrixOf({ pdfium, memory }: Source, object: number): Matrix | null {
-  if (!pdfium.FPDFPageObj_GetMatrix(object, memory)) return null
+function matrixOf({ pdfium, calls, memory }: Source, object: number): Matrix | null {
+  if (!calls['FPDFPageObj_GetMatrix']!(object, memory)) return null
   const view = new DataView(pdfium.pdfium.HEAPU8.buffer)
   const matrix = [0, 4, 8, 12, 16, 20].map((at) => view.getFloat32(memory + at, true)) as unknown as Matrix
   return matrix.every(Number.isFinite) ? matrix : null
@@ -133,12 +142,12 @@ type Point = readonly [number, number]
 type Run = Readonly<{ points: Point[]; isCurved: boolean }>
 
 /** Points of each run up to the next move; of a curve only where it ends. */
-function runsOf({ pdfium, memory }: Source, object: number, count: number, shown: ToShown): Run[] {
+function runsOf({ pdfium, calls, memory }: Source, object: number, count: number, shown: ToShown): Run[] {
   const runs: { points: Point[]; isCurved: boolean }[] = []
   for (let index = 0; index < count; index += 1) {
-    const segment = pdfium.FPDFPath_GetPathSegment(object, index)
-    const type = pdfium.FPDFPathSegment_GetType(segment)
-    pdfium.FPDFPathSegment_GetPoint(segment, memory, memory + 4)
+    const segment = calls['FPDFPath_GetPathSegment']!(object, index)
+    const type = calls['FPDFPathSegment_GetType']!(segment)
+    calls['FPDFPathSegment_GetPoint']!(segment, memory, memory + 4)
     const view = new DataView(pdfium.pdfium.HEAPU8.buffer)
     const point = shown(view.getFloat32(memory, true), view.getFloat32(memory + 4, true))
     if (type === MOVE_TO) runs.push({ points: [], isCurved: false })
@@ -146,7 +155,7 @@ function runsOf({ pdfium, memory }: Source, object: number, count: number, shown
     if (!run) continue
     run.points.push(point)
     if (type !== MOVE_TO && type !== LINE_TO) run.isCurved = true
-    if (run.points.length > 1 && pdfium.FPDFPathSegment_GetClose(segment)) run.points.push(run.points[0]!)
+    if (run.points.length > 1 && calls['FPDFPathSegment_GetClose']!(segment)) run.points.push(run.points[0]!)
   }
   return runs.filter(({ points }) => points.length > 1)
 }

@@ -1,6 +1,6 @@
 /** Words of a page with their boxes. Runs of underscores or dots, where somebody writes by hand, are words of their own. */
 import type { Area } from '../page-space.ts'
-import type { Pdfium } from '../pdfium.ts'
+import { directCalls, type DirectCalls, type Pdfium } from '../pdfium.ts'
 import { areaAround, type ToShown } from './to-shown.ts'
 
 /** `isUpright`: read from left to right as the page is shown; else it is turned, and nobody's label. */
@@ -16,14 +16,16 @@ export function readWords(pdfium: Pdfium, page: number, toShown: ToShown): Reado
   const textPage = pdfium.FPDFText_LoadPage(page)
   if (!textPage) return { words: [], isCut: false }
   const memory = pdfium.pdfium.wasmExports.malloc(32)
+  const calls = directCalls(pdfium)
   try {
     const { text, isCut } = textOf(pdfium, textPage)
     const words: Word[] = []
     for (const match of text.matchAll(PIECES)) {
       if (words.length === MOST_WORDS) return { words, isCut: true }
-      const first = pdfium.FPDFText_GetCharIndexFromTextIndex(textPage, match.index)
-      const last = pdfium.FPDFText_GetCharIndexFromTextIndex(textPage, match.index + match[0].length - 1)
-      const word = first >= 0 && wordOf({ pdfium, textPage, memory, toShown }, match[0], first, Math.max(first, last))
+      const first = calls['FPDFText_GetCharIndexFromTextIndex']!(textPage, match.index)
+      const last = calls['FPDFText_GetCharIndexFromTextIndex']!(textPage, match.index + match[0].length - 1)
+      const word =
+        first >= 0 && wordOf({ pdfium, calls, textPage, memory, toShown }, match[0], first, Math.max(first, last))
       if (word) words.push(word)
     }
     return { words, isCut }
@@ -48,7 +50,7 @@ function textOf(pdfium: Pdfium, textPage: number): Readonly<{ text: string; isCu
   }
 }
 
-type Source = Readonly<{ pdfium: Pdfium; textPage: number; memory: number; toShown: ToShown }>
+type Source = Readonly<{ pdfium: Pdfium; calls: DirectCalls; textPage: number; memory: number; toShown: ToShown }>
 
 /** From the boxes of its first and last character: they stand on one line. */
 function wordOf(source: Source, text: string, first: number, last: number): Word | null {
@@ -57,7 +59,7 @@ function wordOf(source: Source, text: string, first: number, last: number): Word
   const end = last === first ? begin : (characterAt(source, last) ?? begin)
   const area = areaAround([...begin, ...end])
   if (![area.x, area.y, area.width, area.height].every(Number.isFinite)) return null
-  const angle = source.pdfium.FPDFText_GetCharAngle(source.textPage, first)
+  const angle = source.calls['FPDFText_GetCharAngle']!(source.textPage, first)
   const [x0, y0] = source.toShown(0, 0)
   const [x1, y1] = source.toShown(Math.cos(angle), -Math.sin(angle)) // PDFium counts clockwise
   return { text, ...area, isUpright: angle < 0 || (x1 - x0 > 0.9 && Math.abs(y1 - y0) < 0.2) }
@@ -65,10 +67,10 @@ function wordOf(source: Source, text: string, first: number, last: number): Word
 
 /** The corners of its loose box: as wide as it is set, as high as its font. */
 function characterAt(
-  { pdfium, textPage, memory, toShown }: Source,
+  { pdfium, calls, textPage, memory, toShown }: Source,
   index: number,
 ): (readonly [number, number])[] | null {
-  if (!pdfium.FPDFText_GetLooseCharBox(textPage, index, memory)) return null
+  if (!calls['FPDFText_GetLooseCharBox']!(textPage, index, memory)) return null
   const view = new DataView(pdfium.pdfium.HEAPU8.buffer, memory, 16)
   const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true)) as [
     number,
