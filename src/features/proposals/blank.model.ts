@@ -7,7 +7,6 @@ import {
   right,
   sharedHeight,
   sharedWidth,
-  type Chunk,
   type InkPage,
   type Rect,
 } from './page-ink.model.ts'
@@ -28,12 +27,14 @@ export function blanksOf(sheet: PageSketch, repeated: ReadonlySet<string>): Blan
     return isContents ? [] : row.blanks.filter(({ width }) => width >= SHORTEST_LINE || row.blanks.length > 1)
   })
   const lines = [
-    ...written.map((blank) => ({ rect: blank as Rect, line: blank.y + blank.height * 0.82, isDate: blank.isDate })),
+    ...written
+      .slice(-MOST_BLANKS)
+      .map((blank) => ({ rect: blank as Rect, line: blank.y + blank.height * 0.82, isDate: blank.isDate })),
     ...rulesOf(sheet.ink)
       .filter((rule) => isForWriting(rule, sheet, repeated))
+      .slice(-MOST_BLANKS)
       .map((rect) => ({ rect, line: rect.y, isDate: false })),
   ]
-  lines.splice(MOST_BLANKS)
   const all = inBands(
     lines.map((one) => one.rect),
     sheet.size.height,

@@ -173,7 +173,8 @@ function aboutOf({ left, inRow, group, behind, below, above, line, isInText }: B
   const inFront = left ?? inRow
   const own = [inFront, behind].flatMap((chunk) => (chunk ? [chunk.text] : []))
   if (!group) return [...own, ...near]
-  return left && isNumber(left) ? [`${group.text} ${left.text}`, ...near] : [...own, ...near, group.text]
+  if (!left || !isNumber(left)) return [...own, ...near, group.text]
+  return [`${group.text} ${left.text}`, ...under.map(({ chunk }) => chunk.text)]
 }
 
 /** It has a blank already. */

@@ -84,8 +84,7 @@ export function withOwnWords(blank: Blank, all: readonly Blank[]): Blank {
   if (blank.left) return blank
   const column = all.filter((other) => other !== blank && sharedWidth(other.rect, blank.rect) > 10)
   const others = column.filter(({ left }) => !left || [null, 'signature'].includes(labelIn(left.text)))
-  const last = [blank, ...others].reduce((one, other) => (other.line > one.line ? other : one))
-  const isHeaded = last.below.length === 0 && last.above.length > 0
+  const isHeaded = isUnderHeads([blank, ...column].filter(({ left }) => !left))
   const isOfAnother = (chunk: Chunk) =>
     others.some(({ line, above, below }) =>
       isHeaded ? above.includes(chunk) : below.includes(chunk) && chunk.y - line < CAPTION,
@@ -94,6 +93,15 @@ export function withOwnWords(blank: Blank, all: readonly Blank[]): Blank {
     ? { ...blank, below: blank.below.filter((chunk) => !isOfAnother(chunk)) }
     : { ...blank, above: blank.above.filter((chunk) => !isOfAnother(chunk)) }
 }
+
+/** Nothing stands beneath the last one, and all stand equally far beneath the words over them. */
+function isUnderHeads(column: readonly Blank[]): boolean {
+  const last = column.reduce((one, other) => (other.line > one.line ? other : one))
+  const gapOf = ({ above: [head], line }: Blank): number => (head ? line - bottom(head) : Infinity)
+  return last.below.length === 0 && column.every((one) => Math.abs(gapOf(one) - gapOf(last)) < ALIKE)
+}
+
+const ALIKE = 8
 
 const hasLetters = ({ text }: Chunk): boolean => /[\p{L}\d]/u.test(text)
 

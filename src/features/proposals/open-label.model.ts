@@ -43,7 +43,9 @@ const isHeading = (chunk: Chunk, places: readonly FoundPlace[]): boolean =>
 
 /** "Fdo.: Ana Lima": people sign over it. */
 const isSignedName = ({ text }: Chunk): boolean =>
-  /^(fdo|fda|firmado|assinado|signed)\b[.:\s]+\p{Lu}\p{L}/iu.test(text) && isBareLabel(text)
+  /^\p{Lu}\p{L}/u.test(text.replace(/^(?:fdo|fda|firmado|assinado|signed)\b[.:\s]+/i, '')) &&
+  /^(?:fdo|fda|firmado|assinado|signed)\b/i.test(text) &&
+  isBareLabel(text)
 
 const isCaptioned = (chunk: Chunk, places: readonly FoundPlace[]): boolean =>
   places.some(

@@ -1,41 +1,7 @@
 /** Which fields a page asks for, and for whom: pages as a reader of PDFs tells them, written by hand. */
 import { describe, expect, it } from 'vitest'
-import type { InkPage, InkWord, Rect } from './page-ink.model.ts'
-import { lookAtPages, proposeFields, type ProposalInput, type ProposedField } from './proposed-fields.model.ts'
-
-const size = { width: 595, height: 842 }
-const ana = { id: 'ana', name: 'Ana Lima', role: null }
-const bia = { id: 'bia', name: 'Beatriz Costa Prado', role: null }
-
-/** A text at its left end and baseline, six points a letter. */
-function words(x: number, baseline: number, text: string): InkWord[] {
-  const found = [...text.matchAll(/_{2,}|\.{4,}|(?:(?!_{2}|\.{4})\S)+/g)]
-  return found.map((match) => ({
-    text: match[0],
-    x: x + match.index * 6,
-    y: baseline - 11,
-    width: match[0].length * 6,
-    height: 14,
-    isUpright: true,
-  }))
-}
-const line = (x: number, y: number, width: number): Rect => ({ x, y, width, height: 0.7 })
-const page = (parts: Partial<InkPage>): InkPage => ({
-  page: 1,
-  words: [],
-  rules: [],
-  posts: [],
-  frames: [],
-  pictures: [],
-  formPlaces: [],
-  ...parts,
-})
-
-const proposed = (asked: ProposalInput) => proposeFields([...lookAtPages(asked)], asked.signers)
-const propose = (parts: Partial<InkPage>, asked: Partial<ProposalInput> = {}) =>
-  proposed({ pages: [page(parts)], sizes: [size], signers: [ana, bia], taken: [], ...asked })
-const brief = (fields: readonly ProposedField[]) =>
-  fields.map(({ type, title, recipientId }) => [type, title, recipientId])
+import type { InkPage } from './page-ink.model.ts'
+import { ana, brief, line, page, propose, proposed, size, words } from './testing/written-page.ts'
 
 describe('lines to sign on', () => {
   it('are those with a name, a part in the contract or the word beneath, for whom they name', () => {

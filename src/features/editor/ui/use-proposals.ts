@@ -16,7 +16,7 @@ export type FieldProposals =
   | Readonly<{ is: 'found'; elements: readonly FieldElement[]; read: PagesRead | null; dismiss: () => void }>
 
 /** Of a long document; null: all pages were read. */
-export type PagesRead = Readonly<{ read: number; pages: number }>
+export type PagesRead = Readonly<{ read: string; pages: string }>
 
 /** Only of documents that had no fields when this step was opened, and as long as they have none. */
 export function useProposals(
@@ -48,7 +48,7 @@ export function useProposals(
   if (error && !data) return { is: 'failed', retry: () => void refetch() }
   if (!data) return { is: 'none' }
   const pages = document.pages.length
-  const read = data.pages_read < pages ? { read: data.pages_read, pages } : null
+  const read = data.pages_read < pages ? { read: String(data.pages_read), pages: String(pages) } : null
   const atEnd = data.data.every(({ source }) => source === 'end') ? found : []
   if (found.length === atEnd.length)
     return { is: 'nothing_found', isScan: data.pages_without_text === data.pages_read, read, atEnd }
