@@ -163,9 +163,7 @@ describe('a page that is full', () => {
   const full = page({
     rules: many(2_000, (i) => line(30 + (i % 4) * 140, 60 + Math.floor(i / 4) * 1.4, 120)),
     frames: many(3_000, (i) => ({ x: 20 + (i % 60) * 9, y: 60 + Math.floor(i / 60) * 14, width: 8, height: 12 })),
-    words: Array.from({ length: 90 }, (_, row) =>
-      words(10, 60 + row * 8, `${'word '.repeat(40)} Nome: ______________`),
-    ).flat(),
+    words: Array.from({ length: 90 }, (_, row) => words(10, 60 + row * 8, 'word Nome: ________ '.repeat(25))).flat(),
   })
 
   it('is decided in a moment of processor time, whatever stands on it', () => {

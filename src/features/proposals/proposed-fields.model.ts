@@ -80,7 +80,7 @@ export function proposeFields(pages: readonly LookedAtPage[], signers: readonly 
 function onPage(sheet: PageSketch, repeated: ReadonlySet<string>, taken: readonly Box[]): FoundPlace[] {
   const certain = [...fromForm(sheet), ...fromTags(sheet)]
   const guessed = placesOf(sheet, blanksOf(sheet, repeated))
-    .filter(({ rect }) => !sheet.chunks.some((chunk) => isOver(inkOf(chunk), rect, 1)))
+    .filter(({ rect }) => !sheet.chunksWithin(rect.y, bottom(rect)).some((chunk) => isOver(inkOf(chunk), rect, 1)))
     .toSorted((a, b) => Number(b.type === 'signature') - Number(a.type === 'signature'))
   const closed = sheet.ink.formPlaces.filter(({ kind }) => kind === 'closed')
   const here = [...taken.filter(({ page }) => page === sheet.ink.page), ...closed]
