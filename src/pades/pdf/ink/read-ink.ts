@@ -51,7 +51,8 @@ export async function readInk({ pdf, pages, withinMs, skip = 0, onlyForm = false
     try {
       const order = lastOnesFirst(Math.min(pages.length, pdfium.FPDF_GetPageCount(document)))
       let next = skip
-      for (; next < order.length && performance.now() < end; next += 1) {
+      // at least one: a busy machine may need all its time for opening the file
+      for (; next < order.length && (performance.now() < end || (next === skip && withinMs > 0)); next += 1) {
         const index = order[next]!
         const ink = readPage(pdfium, { document, form: form.form, index, size: pages[index]!, onlyForm })
         if (ink) found.push(ink)
