@@ -31,6 +31,7 @@ export const nightFiles = [
   'dossier',
   'editor-hands',
   'examined-container',
+  'fields-found-odd',
   'four-signers',
   'histories',
   'hosted-billing',

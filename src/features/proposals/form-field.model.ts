@@ -3,7 +3,7 @@
  */
 import { grouped } from '../../kernel/grouped.ts'
 import { limits, type FieldType } from '../../core/envelope/field.model.ts'
-import type { PageSketch } from './blank.model.ts'
+import type { PageSketch } from './page-sketch.model.ts'
 import { titleFrom, type FormButton, type FoundPlace } from './found-place.model.ts'
 import { right, sharedHeight, type Chunk, type InkFormPlace, type Rect } from './page-ink.model.ts'
 
