@@ -4,7 +4,7 @@ import { lookAtPages, proposeFields, type ProposalInput, type ProposedField } fr
 
 export const size = { width: 595, height: 842 }
 export const ana = { id: 'ana', name: 'Ana Lima', role: null }
-export const bia = { id: 'bia', name: 'Beatriz Costa Prado', role: null }
+const bia = { id: 'bia', name: 'Beatriz Costa Prado', role: null }
 
 /** A text at its left end and baseline, six points a letter. */
 export function words(x: number, baseline: number, text: string): InkWord[] {
