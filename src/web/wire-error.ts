@@ -45,7 +45,7 @@ export function sentenceFor(error: unknown): string {
   return asToldNow(isTold ? error.message : plain('serverTrouble'))
 }
 
-type Sentences = Readonly<Partial<Record<Language, string>>>
+type Sentences = Readonly<{ [Each in Language]?: string }>
 
 /** Sentences that were told, by what they are in each language. */
 const told = new Map<unknown, Sentences>()
