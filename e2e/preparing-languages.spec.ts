@@ -36,6 +36,7 @@ const looks = [
     correction: correctionEn,
     changed: 'Changed for Signatário 2: what they do.',
     corrected: sentencesEn.events.envelope.corrected,
+    sentences: sentencesEn,
   },
   {
     language: 'es',
@@ -47,6 +48,7 @@ const looks = [
     correction: correctionEs,
     changed: 'Cambiado para Signatário 2: qué hace.',
     corrected: sentencesEs.events.envelope.corrected,
+    sentences: sentencesEs,
   },
 ] as const
 
@@ -199,5 +201,48 @@ for (const look of looks) {
         ({ text }) => text.includes(member.name) && text.includes('/account/billing/plan'),
       )
     }
+  })
+
+  test(`in person ${at}: somebody without an address is corrected before and after sending, and the history says it`, async ({
+    browser,
+  }) => {
+    const ana = await speakerOf(product, look.language)
+    const draft = await draftWith(ana, plain, 'contrato.pdf')
+    const page = await openAs(browser, product, ana, look, `/business/envelopes/${draft.id}/recipients`)
+    await page.getByLabel(t.recipients.name, { exact: true }).fill('Bruno Lima')
+    await page
+      .getByLabel(t.recipients.type)
+      .selectOption({ label: words[look.language].status.type['in-person-signer'] })
+    await expect(page.getByLabel(t.recipients.email, { exact: true })).toHaveCount(0)
+    await expectSound(page, `in person, ${at}`)
+    await page.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(page).toHaveURL(/fields$/)
+    const { recipients } = await ana.call<{ recipients: { id: string }[] }>('GET', `/v1/envelopes/${draft.id}`)
+    const widgets = [{ page: 1, x_axis: 60, y_axis: 100, width: 120, height: 40, font_size: 10 }]
+    await ana.call('POST', `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}/multiple-fields`, {
+      fields: [{ recipient: recipients[0]!.id, type: 'signature', widgets }],
+    })
+    await ana.call('POST', `/v1/envelopes/${draft.id}/send`)
+
+    await page.goto(`/business/documents/info/${draft.id}`)
+    const { edit, tabs } = look.detail
+    await page.getByRole('button', { name: named(edit.openFor, 'Bruno Lima') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(edit.name, { exact: true })).toHaveValue('Bruno Lima')
+    await expectSound(page, `correcting, ${at}`)
+    await shot(page, 'correcting')
+    await dialog.getByLabel(edit.name, { exact: true }).fill('Bruno de Lima')
+    await dialog.getByRole('button', { name: edit.next }).click()
+    await expectSound(page, `before and after, ${at}`)
+    await dialog.getByRole('button', { name: edit.saveName, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('tab', { name: tabs.history }).click()
+    const { events, corrected } = look.sentences
+    const filled = (text: string, values: Readonly<Record<string, string>>) =>
+      text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+    const who = { actor: 'Ana Souza', recipient: 'Bruno de Lima' }
+    await expect(page.getByText(filled(events.recipient.corrected, who))).toBeVisible()
+    await expect(page.getByText(filled(corrected.name, { from: 'Bruno Lima', to: 'Bruno de Lima' }))).toBeVisible()
+    await expectSound(page, `history, ${at}`)
   })
 }
