@@ -2,13 +2,19 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { messages as detailEn } from '../src/features/tracking/ui/detail/messages.en.ts'
+import { messages as detailEs } from '../src/features/tracking/ui/detail/messages.es.ts'
+import { messages as detailPt } from '../src/features/tracking/ui/detail/messages.pt-BR.ts'
+import type { Language } from '../src/kernel/language.ts'
 import { expectSound } from './world/axe.ts'
 import { addSigners, draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
-import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
+import { openAs, speakerOf } from './world/looks.ts'
+import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 
-const lucia = 'lucia@rubrica.test'
+const details = { 'pt-BR': detailPt, en: detailEn, es: detailEs }
+const names = { 'pt-BR': 'Português', en: 'English', es: 'Español' } as const
 let product: Product
 let sender: Person
 
@@ -20,54 +26,76 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-test('letters and pages speak what the sender chose, and what they corrected it to', async ({ page, browser }) => {
-  const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
-  await addSigners(sender, draft, [lucia])
-  await signIn(page.context(), sender, product)
-  await page.goto(`${product.baseUrl}/business/envelopes/${draft.id}/recipients`)
-  const choice = page.getByRole('combobox', { name: /^(Language of|Idioma de)/ })
-  const more = page.getByRole('button', { name: /^(More options|Mais opções)/ })
-  await more.click()
-  await expect(choice).toHaveValue('')
-  await choice.selectOption('es')
-  const language = async () => {
-    const { data } = await sender.call<{ data: { language: string | null }[] }>(
-      'GET',
-      `/v1/envelopes/${draft.id}/recipients`,
-    )
-    return data[0]?.language
-  }
-  await expect.poll(language).toBe('es')
-  await page.reload()
-  await expect(choice).toHaveValue('es') // set, so it is open
-  await more.click()
-  await expect(choice).toHaveCount(0)
-  await expect(page.getByText(/^(Language|Idioma): Español$/)).toBeVisible()
+for (const [speaks, width, chosen, corrected] of [
+  ['en', 1440, 'es', 'en'],
+  ['es', 360, 'pt-BR', 'en'],
+  ['pt-BR', 360, 'es', 'pt-BR'],
+] as const)
+  test(`letters and pages speak what the sender chose, and what they corrected it to: a sender in ${speaks} at ${width}`, async ({
+    browser,
+  }, info) => {
+    test.setTimeout(120_000)
+    const lucia = `lucia.${speaks.toLowerCase()}.${width}@rubrica.test`
+    const bea = await speakerOf(product, speaks)
+    const draft = await draftWith(bea, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
+    await addSigners(bea, draft, [lucia])
+    const { recipients: t } = words[speaks].wizard
+    const { edit } = details[speaks]
+    const look = { locale: speaks, width }
+    const page = await openAs(browser, product, bea, look, `/business/envelopes/${draft.id}/recipients`)
+    const name = 'Signatário 1'
+    const choice = page.getByRole('combobox', { name: t.language.label.replace('{name}', name) })
+    const more = page.getByRole('button', { name: `${t.more}: ${name}` })
+    await more.click()
+    await expect(choice).toHaveValue('')
+    await choice.selectOption(chosen)
+    await expectSound(page, `chosen, ${speaks}`)
+    await page.screenshot({ path: info.outputPath('chosen.png') })
+    const language = async () => {
+      const { data } = await bea.call<{ data: { language: string | null }[] }>(
+        'GET',
+        `/v1/envelopes/${draft.id}/recipients`,
+      )
+      return data[0]?.language
+    }
+    await expect.poll(language).toBe(chosen)
+    await page.reload()
+    await expect(choice).toHaveValue(chosen) // set, so it is open
+    await more.click()
+    await expect(choice).toHaveCount(0)
+    await expect(page.getByText(t.language.chosen.replace('{language}', names[chosen]))).toBeVisible()
 
-  await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
-  const letter = await product.postbox.letterTo(lucia)
-  expect(letter.subject).toContain('Bea Sender le envió')
-  const own = await browser.newContext({ locale: 'en-US' })
-  const reading = await own.newPage()
-  const address = `${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, lucia)}`
-  await reading.goto(address)
-  await expect(reading.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(reading.getByRole('dialog')).toContainText('Leer los términos completos')
+    await bea.call('POST', `/v1/envelopes/${draft.id}/send`)
+    const letter = await product.postbox.letterTo(lucia)
+    expect(letter.html).toContain(`lang="${chosen}"`)
+    const own = await browser.newContext({
+      locale: chosen === 'es' ? 'en-US' : 'es-ES',
+      viewport: { width, height: 740 },
+      colorScheme: width === 360 ? 'dark' : 'light',
+    })
+    const reading = await own.newPage()
+    const address = `${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, lucia)}`
+    const expectSpoken = async (spoken: Language) => {
+      await reading.goto(address)
+      await expect(reading.locator('html')).toHaveAttribute('lang', spoken)
+      await expect(reading.getByRole('dialog').getByLabel(words[spoken].signing.terms.consent)).toBeVisible()
+      await expectSound(reading, `terms, ${spoken}`)
+    }
+    await expectSpoken(chosen)
 
-  await page.goto(`${product.baseUrl}/business/documents/info/${draft.id}`)
-  await page
-    .getByRole('button', { name: /^(Correct name, e-mail or language|Corrigir nome, e-mail ou idioma)/ })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').selectOption('en')
-  await dialog.getByRole('button', { name: /^(Continue|Continuar)$/ }).click()
-  await expect(dialog.locator('del')).toHaveText('Español')
-  await dialog.getByRole('button', { name: /^(Confirm|Confirmar)$/ }).click()
-  await expect(dialog).toBeHidden()
-  await reading.goto(address)
-  await expect(reading.locator('html')).toHaveAttribute('lang', 'en')
-  await own.close()
-})
+    await page.goto(`/business/documents/info/${draft.id}`)
+    await page.getByRole('button', { name: edit.openFor.replace('{name}', name) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').selectOption(corrected)
+    await expectSound(page, `correcting, ${speaks}`)
+    await dialog.getByRole('button', { name: edit.next, exact: true }).click()
+    await expect(dialog.locator('del')).toHaveText(names[chosen])
+    await expectSound(page, `before and after, ${speaks}`)
+    await dialog.getByRole('button', { name: edit.saveName, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expectSpoken(corrected)
+    await own.close()
+  })
 
 for (const [language, locale, other, width, ended] of [
   ['es', 'es-MX', 'pt-BR', 360, /firm|complet/i],
