@@ -7,7 +7,7 @@ export const closedOnce = <T extends Say>(translate: T): T => {
   const say = (...all: never[]) =>
     Object.values(all[1] ?? {}).reduce<unknown>(
       (words, value) =>
-        /[.…]$/.test(String(value)) ? String(words).replaceAll(String(value) + '.', String(value)) : words,
+        /[.…]$/.test(String(value)) ? String(words).replaceAll(String(value) + '.', () => String(value)) : words,
       translate(...all),
     )
   return Object.assign(say, translate) as unknown as T // with all else that it has

@@ -17,6 +17,7 @@ it('has one dot where the value has its own, in the middle and in a plural too',
   expect(t('signed', { name })).toBe('Signed by ACME Ltda.')
   expect(t('next', { name, other })).toBe('Signed by ACME Ltda. Ana & Cia. is next.')
   expect(t('many', { count: 2, name })).toBe('They are by ACME Ltda.')
+  expect(t('signed', { name: 'A$$ $& Ltda.' })).toBe('Signed by A$$ $& Ltda.')
   expect(t('signed', { name: 'Ana, Bia …' })).toBe('Signed by Ana, Bia …')
 })
 

@@ -64,6 +64,6 @@ function textIn(messages: Messages, name: string): string {
 /** A value that ends in a dot needs none behind it: "signed by ACME Ltda." */
 const closed = (text: string, values: Values = {}): string =>
   Object.values(values).reduce<string>(
-    (words, value) => (/[.…]$/.test(String(value)) ? words.replaceAll(`${value}.`, String(value)) : words),
+    (words, value) => (/[.…]$/.test(String(value)) ? words.replaceAll(`${value}.`, () => String(value)) : words),
     text,
   )
