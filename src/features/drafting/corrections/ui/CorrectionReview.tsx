@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useAnswer, useRefresh } from '../../../../web/query.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
+import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import {
   deleteEnvelopeEndpoint,
   envelopeStatsEndpoint,
@@ -20,6 +20,7 @@ import {
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
 import { WizardFrame } from '../../ui/shared/WizardFrame.tsx'
+import { newKey } from '../../ui/wizard/uploads.ts'
 import { applyCorrectionEndpoint, showCorrectionEndpoint } from '../correction.contract.ts'
 import { useCorrectionText } from './text.ts'
 
@@ -106,9 +107,10 @@ function useCorrection({ id, corrects }: EnvelopeView) {
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const toEnvelope = async (text: string) => {
+  const [applyKey] = useState(newKey)
+  const toEnvelope = async (text: string, tone: 'success' | 'info' = 'success') => {
     await navigate({ to: '/business/documents/info/$id', params: { id: corrects ?? id } })
-    say({ tone: 'success', text })
+    say({ tone, text })
     void refresh(showEnvelopeEndpoint, listEventsEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint)
   }
   return {
@@ -118,16 +120,22 @@ function useCorrection({ id, corrects }: EnvelopeView) {
       setBusy(true)
       setFailure(undefined)
       try {
-        await call(applyCorrectionEndpoint, { id })
+        await call(applyCorrectionEndpoint, { id }, { idempotencyKey: applyKey })
         await toEnvelope(t('done'))
       } catch (error) {
+        if (isRefusal(error, 'envelope.not_found')) return toEnvelope(t('over'), 'info')
         setFailure(sentenceFor(error))
         setBusy(false)
       }
     },
     /** Throws: the dialog that asked shows why. */
     discard: async () => {
-      await call(deleteEnvelopeEndpoint, { id })
+      try {
+        await call(deleteEnvelopeEndpoint, { id })
+      } catch (error) {
+        if (isRefusal(error, 'envelope.not_found')) return toEnvelope(t('over'), 'info')
+        throw error
+      }
       await toEnvelope(t('discarded'))
     },
   }

@@ -37,6 +37,7 @@ export const messages = {
   keep: 'Go on correcting',
   toEnvelope: 'See envelope',
   done: 'Correction applied. Everybody who was asked is told.',
+  over: 'This correction was already applied or discarded. The envelope is as shown here.',
   discarded: 'Correction discarded. The envelope stays as it was.',
   kept: 'The title, the message and where the result is kept stay as they were sent. The deadline is changed on the page of the envelope.',
   loading: 'Comparing with the envelope…',

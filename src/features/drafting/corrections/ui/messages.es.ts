@@ -37,6 +37,7 @@ export const messages = {
   keep: 'Seguir corrigiendo',
   toEnvelope: 'Ver sobre',
   done: 'Corrección aplicada. Se avisa a todos los que recibieron el pedido.',
+  over: 'Esta corrección ya se aplicó o se descartó. El sobre está como aparece aquí.',
   discarded: 'Corrección descartada. El sobre quedó como estaba.',
   kept: 'El título, el mensaje y el lugar donde se guarda el resultado quedan como se enviaron. El plazo se cambia en la página del sobre.',
   loading: 'Comparando con el sobre…',

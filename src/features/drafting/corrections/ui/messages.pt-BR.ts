@@ -38,6 +38,7 @@ export const messages = {
   keep: 'Continuar corrigindo',
   toEnvelope: 'Ver envelope',
   done: 'Correção aplicada. Todos que receberam o pedido são avisados.',
+  over: 'Esta correção já foi aplicada ou descartada. O envelope está como aparece aqui.',
   discarded: 'Correção descartada. O envelope ficou como estava.',
   kept: 'O título, a mensagem e onde o resultado é guardado ficam como foram enviados. O prazo é alterado na página do envelope.',
   loading: 'Comparando com o envelope…',

@@ -1,0 +1,65 @@
+/** Acts whose answer is lost on its way, and acts in a tab that is behind: done once, and told as they are. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
+import { draftWith, fixture, sendTo } from './world/envelopes.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { sharedProduct, type Product } from './world/product.ts'
+
+let product: Product
+let ana: Person
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000) // the product starts, and somebody registers
+  product = await sharedProduct()
+  ana = await signUp(product, 'Ana Souza')
+})
+
+async function open(browser: Browser, at: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
+  await signIn(context, ana, product)
+  const page = await context.newPage()
+  await page.goto(at)
+  return page
+}
+
+/** The next such call is done by the server, and its answer never comes. */
+async function loseAnswer(page: Page, to: RegExp): Promise<void> {
+  await page.route(
+    to,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+/** The second of two signers is taken out. */
+async function correctionOf(title: string): Promise<{ id: string; draft: string }> {
+  const contract = await draftWith(ana, fixture('corpus/plain-document.pdf'), title)
+  const { id } = await sendTo(ana, contract, [`a-${title}@rubrica.test`, `b-${title}@rubrica.test`])
+  const draft = await ana.call<{ id: string; recipients: { id: string }[] }>('POST', `/v1/envelopes/${id}/correction`)
+  await ana.call('DELETE', `/v1/envelopes/${draft.id}/recipients/${draft.recipients[1]!.id}`)
+  return { id, draft: draft.id }
+}
+
+test('a correction whose answer was lost is told as applied at the next press', async ({ browser }) => {
+  const { id, draft } = await correctionOf('perdida.pdf')
+  const page = await open(browser, `/business/envelopes/${draft}/review`)
+  await loseAnswer(page, /\/correction\/apply/)
+  await page.getByRole('button', { name: t.apply }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'conexão' })).toBeVisible()
+  await page.getByRole('button', { name: t.apply }).click()
+  await expect(page).toHaveURL(new RegExp(`/info/${id}$`))
+  await expect(page.getByText(t.done)).toBeVisible()
+})
+
+test('a correction that was applied in another tab says so, and leads to its envelope', async ({ browser }) => {
+  const { id, draft } = await correctionOf('duas-abas.pdf')
+  const behind = await open(browser, `/business/envelopes/${draft}/review`)
+  await expect(behind.getByRole('listitem').filter({ hasText: 'Signatário 2' }).first()).toBeVisible()
+  await ana.call('POST', `/v1/envelopes/${draft}/correction/apply`)
+  await behind.getByRole('button', { name: t.apply }).click()
+  await expect(behind).toHaveURL(new RegExp(`/info/${id}$`))
+  await expect(behind.getByText(t.over)).toBeVisible()
+})
