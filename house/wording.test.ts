@@ -46,6 +46,14 @@ it('English declines', () => {
   expect(people).toEqual([])
 })
 
+it('English says of whom it speaks', () => {
+  const accepted = readdirSync('src/features/terms/ui/texts', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.en.ts'))
+    .flatMap((file) => textsIn(path.join('src/features/terms/ui/texts', file))) // people accepted them word by word
+  const texts = saidWrongly('.en.ts', word('whoever|whomever'))
+  expect(texts.filter((text) => !accepted.includes(text))).toEqual([])
+})
+
 describe('hands', () => {
   const words = {
     '.en.ts': 'click|clicks|clicked|clicking|double-click|hover|hovering',

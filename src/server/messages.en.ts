@@ -22,7 +22,7 @@ export const messages = {
   service: {
     unavailable: 'Rubrica cannot be reached completely just now. Nothing was lost: try again in a minute.',
     out_of_space:
-      'There is no room left to save on this server. Nothing was changed. Whoever runs it has to make room; try again later.',
+      'There is no room left to save on this server. Nothing was changed. The people who run it have to make room; try again later.',
   },
   session: {
     sso_required:
@@ -59,10 +59,10 @@ export const messages = {
   },
   user: {
     email_unverified: 'Confirm your e-mail to continue. We can send the link again.',
-    suspended: 'An operator of this installation suspended this account. Talk to whoever runs it.',
+    suspended: 'An operator of this installation suspended this account. Talk to the people who run it.',
     not_found: 'There is no such user.',
     registration_incomplete: 'Complete your registration to continue.',
-    password_expired: 'Choose a password of your own to go on: whoever runs the service set the present one.',
+    password_expired: 'Choose a password of your own to go on: the people who run the service set the present one.',
     email_taken: 'There is already an account with this e-mail. Log in to it or use another address.',
     phone_taken: 'There is already an account with this phone. Use another number.',
     phone_invalid: 'Enter a valid phone number with its area code.',
@@ -99,10 +99,10 @@ export const messages = {
     not_renewed: 'The plan does not renew, so no card is charged. Reactivate it first.',
     cpf_required: 'Register your CPF in your account before you buy a plan.',
     asked_just_now: 'You asked today already. The owners of the organization have your request by e-mail.',
-    no_sales_contact: 'This installation has no sales contact. Ask whoever runs it.',
+    no_sales_contact: 'This installation has no sales contact. Ask the people who run it.',
   },
   payment: {
-    not_offered: 'No plans are sold on this installation. Ask whoever runs it.',
+    not_offered: 'No plans are sold on this installation. Ask the people who run it.',
     in_progress: 'A payment is in progress. Finish it or give it up first.',
     card_number_sent: 'A card number may not be sent here: it goes to the payment service only. Nothing was kept.',
     card_refused: 'The card was declined. Check its details or use another one.',
@@ -126,7 +126,7 @@ export const messages = {
     second_factor_first: 'Turn on your own two-step login first, in your account, under Security.',
     not_found: 'Organization not found.',
     suspended:
-      'An operator of this installation suspended this organization: nobody acts in it until it is resumed. Talk to whoever runs the installation.',
+      'An operator of this installation suspended this organization: nobody acts in it until it is resumed. Talk to the people who run the installation.',
     personal: 'Your personal workspace has no users, teams, roles or settings. Create an organization for that.',
     has_no_logo: 'This organization has no logo.',
     too_many: 'You own many organizations already. Delete one that you no longer use before you create another.',
@@ -142,7 +142,8 @@ export const messages = {
   setup: {
     over: 'This installation is set up already.',
     link_wrong: 'This is not the set-up link of this installation. The server shows it when it starts.',
-    first: 'This installation is not set up yet. Whoever runs it opens the link that the server shows when it starts.',
+    first:
+      'This installation is not set up yet. The person who runs it opens the link that the server shows when it starts.',
   },
   seal: {
     password_wrong: 'This is not the password of the file.',
@@ -157,12 +158,12 @@ export const messages = {
   },
   operator: {
     second_factor_required:
-      'Turn on two-step login first, in your account, under Security: whoever runs this installation signs in with two factors.',
+      'Turn on two-step login first, in your account, under Security: everybody who runs this installation signs in with two factors.',
     not_one: 'Only operators of this installation may do this.',
     themselves: 'You cannot do this to your own account.',
   },
   permission: {
-    denied: 'You are not allowed to do this. Talk to whoever manages the organization.',
+    denied: 'You are not allowed to do this. Talk to the people who manage the organization.',
     beyond_own: 'You can only give or take permissions that you have yourself. Ask an owner of the organization.',
   },
   member: {
@@ -275,10 +276,10 @@ export const messages = {
     was_refused: 'This envelope was declined, so nobody else can act on it.',
     has_expired: 'The deadline of this envelope has passed.',
     suspended:
-      'Signing is paused for the moment: whoever runs this service suspended the organization that sent the documents. Nothing is lost; talk to whoever sent them to you.',
+      'Signing is paused for the moment: the people who run this service suspended the organization that sent the documents. Nothing is lost; talk to the person who sent them to you.',
     reminder_needs_deadline: 'Reminders need a deadline. Choose one, or send no reminders.',
     validity_missing: 'Say until when the envelope is valid before you ask for a notice.',
-    archive_unavailable: 'This organization does not use PDF/A. Talk to whoever runs it.',
+    archive_unavailable: 'This organization does not use PDF/A. Talk to the people who run it.',
     not_completed: 'This envelope is not completed yet. The file is available when everybody has signed.',
     not_archivable: 'Not every document can become PDF/A. Turn PDF/A off, or replace the documents that are marked.',
     too_many_documents: 'An envelope holds at most 25 documents.',
@@ -314,7 +315,7 @@ export const messages = {
     not_read: 'Open this envelope and read it before you sign it.',
     not_found: 'Recipient not found.',
     not_their_turn: 'It is not your turn yet. We will let you know when it is.',
-    not_asked_yet: 'There is nobody to notify now: whoever has not acted gets a message when it is their turn.',
+    not_asked_yet: 'There is nobody to notify now: people who have not acted get a message when it is their turn.',
     already_acted: 'You have already done your part in this envelope.',
     notified_just_now: 'This person was notified less than a minute ago. Wait a little before sending it again.',
     too_many: 'An envelope holds at most 50 recipients.',
@@ -327,7 +328,7 @@ export const messages = {
       'You hand this recipient’s link over yourself: nobody writes to them. Copy the link on the envelope’s page.',
     not_by_link:
       'This recipient gets their link by letter, on the sender’s device or from a program. Only links of recipients with via “link” are shown.',
-    face_to_face: 'Whoever signs in person gets no messages. Open the list of in-person signatures on your device.',
+    face_to_face: 'People who sign in person get no messages. Open the list of in-person signatures on your device.',
     not_correctable:
       'This person has done their part or is signing right now. Their details can no longer be corrected.',
     address_missing:
@@ -374,7 +375,7 @@ export const messages = {
     signature_missing: 'Create your signature before you finish.',
     terms_required: 'Read and accept the terms before you continue.',
     terms_outdated: 'The terms have changed. Reload the page, then read and accept the new version.',
-    removed: 'Ask whoever sent it to you if you think that this is a mistake. Nothing is asked of you any more.',
+    removed: 'Ask the person who sent it to you if you think that this is a mistake. Nothing is asked of you any more.',
     document_changed: 'The document changed after you saw it. Look at what is new, then confirm again.',
     digest_required: 'This page is out of date. Reload it, look at the document, then confirm again.',
   },
@@ -382,7 +383,7 @@ export const messages = {
     not_to_send: 'This draft corrects an envelope that is on its way. Apply the correction instead of sending it.',
     not_one: 'This draft corrects no other envelope. Send it instead.',
     nothing_changed: 'Nothing was changed yet.',
-    has_acted: 'Whoever has acted cannot be changed, nor can their fields: {name}.',
+    has_acted: 'Somebody who has acted cannot be changed, nor can their fields: {name}.',
     documents_confirmed:
       'The documents cannot be changed any more, because {name} has acted on them. Cancel the envelope and send another one.',
     document_filled: 'Somebody has filled in fields of “{name}” already. This document can no longer be taken out.',
@@ -470,9 +471,9 @@ export const messages = {
     unsupported: 'Choose a PNG, JPG, WebP or BMP image.',
   },
   invitation: {
-    not_found: 'This invitation does not exist any more. Ask whoever invited you for a new one.',
+    not_found: 'This invitation does not exist any more. Ask the person who invited you for a new one.',
     not_yours: 'This invitation belongs to someone else. You are not authorized to access this organization.',
-    expired: 'This invitation has expired. Ask whoever invited you to send it again.',
+    expired: 'This invitation has expired. Ask the person who invited you to send it again.',
     sent_just_now: 'This invitation was sent a moment ago. Wait a minute before sending it again.',
     limit_reached:
       'The plan of this organization is for {limit} people, open invitations included; there is room for {left} more. Remove somebody, withdraw an invitation, or choose a larger plan.',
@@ -499,11 +500,11 @@ export const messages = {
   public_link: {
     not_found: 'This link does not exist, or was removed.',
     role_unfit: 'Choose a role of the template that nobody fills yet and that is reached by e-mail.',
-    paused: 'This link is paused at the moment. Try again later, or ask whoever gave it to you.',
-    expired: 'This link has expired. Ask whoever gave it to you for another one.',
-    used_up: 'This link has been used as often as it may be. Ask whoever gave it to you for another one.',
-    no_credit: 'The sender cannot take more signatures at the moment. Tell whoever gave you this link.',
-    unavailable: 'This link does not work at the moment. Tell whoever gave it to you.',
+    paused: 'This link is paused at the moment. Try again later, or ask the person who gave it to you.',
+    expired: 'This link has expired. Ask the person who gave it to you for another one.',
+    used_up: 'This link has been used as often as it may be. Ask the person who gave it to you for another one.',
+    no_credit: 'The sender cannot take more signatures at the moment. Tell the person who gave you this link.',
+    unavailable: 'This link does not work at the moment. Tell the person who gave it to you.',
     domain_not_allowed: 'This link is for certain e-mail addresses only. Use the one of your company.',
     code_wrong: 'This is not the code. Look at the last e-mail that came.',
     code_over: 'This code is not valid any more. Ask for another one.',
@@ -542,7 +543,7 @@ export const messages = {
   item: {
     not_found: 'File not found.',
     into_itself: "A folder can't be moved into itself. Choose another place.",
-    share_with_members: 'Files can be shared with members of this organization only. Remove whoever is none.',
+    share_with_members: 'Files can be shared with members of this organization only. Remove the people who are not.',
   },
   folder: { not_found: 'Folder not found.', too_deep: 'Folders go 5 levels deep. Choose a place further up.' },
   integration: {

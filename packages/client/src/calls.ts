@@ -298,7 +298,7 @@ export type Calls = Readonly<{
     folders: (input?: EnvelopesFoldersInput, options?: CallOptions) => Promise<EnvelopesFoldersAnswer>
     /**
      * List who signs in person: `GET /v1/envelopes/face-to-face`
-     * List whoever may sign now on the caller's own device.
+     * List the people who may sign now on the caller's own device.
      */
     faceToFace: (input?: EnvelopesFaceToFaceInput, options?: CallOptions) => Promise<EnvelopesFaceToFaceAnswer>
     /** Count envelopes by state: `GET /v1/envelopes/stats` */
@@ -320,7 +320,7 @@ export type Calls = Readonly<{
     cancelSeveral: (input: EnvelopesCancelSeveralInput, options?: CallOptions) => Promise<EnvelopesCancelSeveralAnswer>
     /**
      * Remind recipients of several envelopes: `POST /v1/envelopes/renotify`
-     * Send the requests of up to 100 envelopes again, each to whoever may act.
+     * Send the requests of up to 100 envelopes again, each to the people who may act.
      */
     remindSeveral: (input: EnvelopesRemindSeveralInput, options?: CallOptions) => Promise<EnvelopesRemindSeveralAnswer>
     /**
@@ -400,7 +400,7 @@ export type Calls = Readonly<{
     cancel: (input: EnvelopesCancelInput, options?: CallOptions) => Promise<Envelope>
     /**
      * Remind recipients: `POST /v1/envelopes/{id}/renotify`
-     * Send the request again to whoever may act, or to one recipient.
+     * Send the request again to the people who may act, or to one recipient.
      */
     remind: (input: EnvelopesRemindInput, options?: CallOptions) => Promise<Envelope>
     /** Seal a halted envelope again: `POST /v1/envelopes/{id}/retry` */
@@ -412,12 +412,12 @@ export type Calls = Readonly<{
     beginCorrection: (input: EnvelopesBeginCorrectionInput, options?: CallOptions) => Promise<Envelope>
     /**
      * Show what a correction changes: `GET /v1/envelopes/{id}/correction`
-     * Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: whoever has acted, with their fields, and documents.
+     * Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: people who have acted, with their fields, and documents.
      */
     showCorrection: (input: EnvelopesShowCorrectionInput, options?: CallOptions) => Promise<EnvelopesShowCorrectionAnswer>
     /**
      * Apply a correction: `POST /v1/envelopes/{id}/correction/apply`
-     * Apply a draft that corrects an envelope: all of it or nothing. Whoever acted keeps what they acted on; whoever is new is asked in their turn, whoever was taken out is told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.
+     * Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.
      */
     applyCorrection: (input: EnvelopesApplyCorrectionInput, options?: CallOptions) => Promise<Envelope>
     /**
@@ -452,7 +452,7 @@ export type Calls = Readonly<{
     readingTimes: (input: EnvelopesReadingTimesInput, options?: CallOptions) => Promise<EnvelopesReadingTimesAnswer>
     /**
      * Get an address of the editor: `POST /v1/envelopes/{id}/editing-address`
-     * For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; whoever opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.
+     * For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; the person who opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.
      */
     editingAddress: (input: EnvelopesEditingAddressInput, options?: CallOptions) => Promise<EnvelopesEditingAddressAnswer>
     /**
@@ -689,12 +689,12 @@ export type Calls = Readonly<{
     remind: (input: RecipientsRemindInput, options?: CallOptions) => Promise<Recipient>
     /**
      * Photo of a recipient: `GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO`
-     * The photo that a recipient gave, for whoever sent the envelope.
+     * The photo that a recipient gave, for the person who sent the envelope.
      */
     photo: (input: RecipientsPhotoInput, options?: CallOptions) => Promise<Response>
     /**
      * Get the link of a recipient: `POST /v1/envelopes/{id}/recipients/{recipient}/link`
-     * The link of a recipient with `via` “link”, for whoever may send the envelope to hand over: no letter goes out. Whoever holds it acts as that recipient. The history says each time who was shown it. It stays the same until the recipient’s address is corrected, and leads to the sealed documents in the end.
+     * The link of a recipient with `via` “link”, for the people who may send the envelope, to hand over: no letter goes out. Anyone who holds it acts as that recipient. The history says each time who was shown it. It stays the same until the recipient’s address is corrected, and leads to the sealed documents in the end.
      */
     link: (input: RecipientsLinkInput, options?: CallOptions) => Promise<RecipientsLinkAnswer>
     /**
@@ -785,17 +785,17 @@ export type Calls = Readonly<{
     list: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<LabelsListAnswer>
     /**
      * Make a label: `POST /v1/labels`
-     * Make a label, for everybody in the organization. For whoever may send.
+     * Make a label, for everybody in the organization. For people who may send.
      */
     create: (input: LabelsCreateInput, options?: CallOptions) => Promise<LabelsCreateAnswer>
     /**
      * Change a label: `PATCH /v1/labels/{id}`
-     * Rename a label or change its colour, on all envelopes that bear it. For whoever may send.
+     * Rename a label or change its colour, on all envelopes that bear it. For people who may send.
      */
     change: (input: LabelsChangeInput, options?: CallOptions) => Promise<LabelsChangeAnswer>
     /**
      * Delete a label: `DELETE /v1/labels/{id}`
-     * Delete a label; it comes off all envelopes. For whoever may send.
+     * Delete a label; it comes off all envelopes. For people who may send.
      */
     delete: (input: LabelsDeleteInput, options?: CallOptions) => Promise<void>
   }>
@@ -953,7 +953,7 @@ export type Calls = Readonly<{
   plan: Readonly<{
     /**
      * Show plan and usage: `GET /v1/subscription`
-     * The plan of the organization and how much of it is used, for owners and whoever manages billing.
+     * The plan of the organization and how much of it is used, for owners and people who manage billing.
      */
     show: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<PlanShowAnswer>
   }>
@@ -965,7 +965,7 @@ export type Calls = Readonly<{
     list: (input?: MembersListInput, options?: CallOptions) => Promise<MembersListAnswer>
     /**
      * Show a member: `GET /v1/users/{id}`
-     * Show one member; with roles, teams and rights to whoever manages users and to themselves.
+     * Show one member; with roles, teams and rights to people who manage users and to themselves.
      */
     show: (input: MembersShowInput, options?: CallOptions) => Promise<MembersShowAnswer>
     /**

@@ -272,7 +272,7 @@ export const cancelEnvelopeEndpoint = endpoint({
 export const renotifyEnvelopeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/renotify',
-  does: 'Send the request again to whoever may act, or to one recipient.',
+  does: 'Send the request again to the people who may act, or to one recipient.',
   caller: 'member',
   statements: 13,
   input: z.object({ id: envelopeId, recipient: recipientId.optional() }),

@@ -136,12 +136,12 @@ export const messages = {
   halts: {
     timestamp: 'The timestamp authority did not answer. Try again later.',
     revocation: 'It could not be found out whether these certificates were revoked: {names}. Try again later.',
-    revoked: 'The certificate of the seal was revoked. Whoever runs the system has to install another one.',
-    expired: 'The certificate of the seal has expired. Whoever runs the system has to install another one.',
+    revoked: 'The certificate of the seal was revoked. The people who run the system have to install another one.',
+    expired: 'The certificate of the seal has expired. The people who run the system have to install another one.',
     storage: 'The storage of files did not answer. Try again later.',
     database: 'The database did not answer. Try again later.',
     token: 'The device with the key of the seal did not answer. Try again later.',
-    key: 'The key of the seal could not be used. Whoever runs the system has to check the settings of the seal.',
+    key: 'The key of the seal could not be used. The people who run the system have to check the settings of the seal.',
     archive: 'A document could not become PDF/A, as the envelope asks. Nothing was sealed; talk to support.',
     page_changed:
       'Once sealed, page {page} of the document “{document}” would look different outside of its fields. So nothing was sealed; talk to support.',

@@ -11,7 +11,7 @@ const onSeveral = { method: 'POST', caller: 'member', input: z.object({ envelope
 export const renotifyEnvelopesEndpoint = endpoint({
   ...onSeveral,
   path: '/v1/envelopes/renotify',
-  does: 'Send the requests of up to 100 envelopes again, each to whoever may act.',
+  does: 'Send the requests of up to 100 envelopes again, each to the people who may act.',
 })
 
 export const cancelEnvelopesEndpoint = endpoint({

@@ -23,7 +23,11 @@ const wish = {
   reply_to: orNull(z.string().trim().max(brandingLimits.replyTo).pipe(z.email()))
     .default(null)
     .describe('Where answers to letters go; null: to the sender of the envelope.'),
-  language: z.enum(languages).nullable().default(null).describe('Of new envelopes; null: of whoever makes them.'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .default(null)
+    .describe('Of new envelopes; null: of the person who makes them.'),
   deadline_days: z
     .number()
     .int()

@@ -231,7 +231,7 @@ export const notifyRecipientEndpoint = endpoint({
 export const showPhotoEndpoint = endpoint({
   method: 'GET',
   path: '/v1/envelopes/:id/recipients/:recipient/identifiers/PHOTO',
-  does: 'The photo that a recipient gave, for whoever sent the envelope.',
+  does: 'The photo that a recipient gave, for the person who sent the envelope.',
   caller: 'member',
   answers: 'file',
   input: z.object({ ...inEnvelope, recipient: recipientId }),

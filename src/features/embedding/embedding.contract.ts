@@ -29,7 +29,7 @@ export const signingAddressEndpoint = endpoint({
 export const editingAddressEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/editing-address',
-  does: 'For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; whoever opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.',
+  does: 'For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; the person who opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.',
   caller: 'member',
   success: 201,
   input: z.object({ id: envelopeId, origin }),

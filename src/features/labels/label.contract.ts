@@ -25,7 +25,7 @@ export const listLabelsEndpoint = endpoint({
 export const createLabelEndpoint = endpoint({
   method: 'POST',
   path: '/v1/labels',
-  does: 'Make a label, for everybody in the organization. For whoever may send.',
+  does: 'Make a label, for everybody in the organization. For people who may send.',
   caller: 'member',
   success: 201,
   input: z.object(parts),
@@ -35,7 +35,7 @@ export const createLabelEndpoint = endpoint({
 export const changeLabelEndpoint = endpoint({
   method: 'PATCH',
   path: '/v1/labels/:id',
-  does: 'Rename a label or change its colour, on all envelopes that bear it. For whoever may send.',
+  does: 'Rename a label or change its colour, on all envelopes that bear it. For people who may send.',
   caller: 'member',
   input: z.object({ id, name: parts.name.optional(), color: parts.color.optional() }),
   output: LabelView,
@@ -44,7 +44,7 @@ export const changeLabelEndpoint = endpoint({
 export const deleteLabelEndpoint = endpoint({
   method: 'DELETE',
   path: '/v1/labels/:id',
-  does: 'Delete a label; it comes off all envelopes. For whoever may send.',
+  does: 'Delete a label; it comes off all envelopes. For people who may send.',
   caller: 'member',
   success: 204,
   answers: 'nothing',

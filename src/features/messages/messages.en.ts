@@ -196,7 +196,7 @@ export const messages = {
     provider_linked: {
       subject: 'Your account at {title} can be opened by {by}',
       title: 'Another way in was added',
-      lead: 'From now on you can sign in to your account at {title} by {by}. If it was not you, change your password and write to whoever runs {title}.',
+      lead: 'From now on you can sign in to your account at {title} by {by}. If it was not you, change your password and write to the people who run {title}.',
       button: 'See security settings',
     },
     data_copy_ready: {
@@ -226,7 +226,7 @@ export const messages = {
     account_deleted: {
       subject: 'Your account at {title} was deleted',
       title: 'Your account was deleted',
-      lead: 'Your account at {title} was deleted, and with it your profile, your ways to sign in, your saved signatures and your drafts. Documents that you sent or signed are kept as evidence until their time is over, and whoever has a file can verify it.',
+      lead: 'Your account at {title} was deleted, and with it your profile, your ways to sign in, your saved signatures and your drafts. Documents that you sent or signed are kept as evidence until their time is over, and anyone who has a file can verify it.',
       button: 'Verify a document',
     },
     retention_ending: {
@@ -245,7 +245,7 @@ export const messages = {
     payment_held: {
       subject: '{title}: A payment of {by} came too late',
       title: 'The payment came too late',
-      lead: 'A payment of {what} of {by} came after the purchase of the plan was given up. It bought no plan. A boleto can only be returned to a bank account: name one to whoever runs this service.',
+      lead: 'A payment of {what} of {by} came after the purchase of the plan was given up. It bought no plan. A boleto can only be returned to a bank account: name one to the people who run this service.',
       button: 'See plan and invoices',
     },
     payment_refunded: {
@@ -371,14 +371,14 @@ export const messages = {
   code: 'Code',
   messageFrom: 'Message from {name}',
   whyCheck:
-    'You get this message because somebody opened an envelope that was sent to you. If it was not you, ignore it, and tell whoever sent the envelope.',
+    'You get this message because somebody opened an envelope that was sent to you. If it was not you, ignore it, and tell the person who sent the envelope.',
   codeBySms: '{code} is your code for “{title}”, valid for 10 minutes. Give it to nobody.',
   sentThrough: 'Rubrica sent this message for {name}.',
   /** What a letter to look at is about. */
   sample: { title: 'Service agreement', toName: 'Ana' },
   sandbox: 'Test envelope: it has no legal value and is deleted after 7 days.',
   copyLink: 'If the button does not work, copy this address into your browser:',
-  personalLink: 'This link is yours alone. Do not forward this message: whoever has the link acts in your name.',
+  personalLink: 'This link is yours alone. Do not forward this message: anyone who has the link acts in your name.',
   whyEnvelope: 'You received this message because {sender}, {email}, entered your e-mail in this envelope.',
   whyEnvelopeBefore: 'You received this message because {sender}, {email}, had entered your e-mail in this envelope.',
   whySender: 'You received this message because you sent this envelope.',
@@ -406,7 +406,7 @@ export const messages = {
       text: 'For safety it works only in the browser in which it was opened. We can send another one to the same WhatsApp.',
       button: 'Send another link',
     },
-    gone: { title: 'This link does not work any more', text: 'Ask whoever sent the documents for a new one.' },
+    gone: { title: 'This link does not work any more', text: 'Ask the person who sent the documents for a new one.' },
     sent: { title: 'Another link is on its way', text: 'It arrives in the same WhatsApp in a moment.' },
     tooSoon: {
       title: 'A link was sent just now',

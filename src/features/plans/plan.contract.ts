@@ -59,7 +59,7 @@ export const subscriptionStates = ['uninitialized', 'recurring', 'active', 'canc
 export const showSubscriptionEndpoint = endpoint({
   method: 'GET',
   path: '/v1/subscription',
-  does: 'The plan of the organization and how much of it is used, for owners and whoever manages billing.',
+  does: 'The plan of the organization and how much of it is used, for owners and people who manage billing.',
   caller: 'member',
   input: withoutCardNumbers({}),
   output: z.object({

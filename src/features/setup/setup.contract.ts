@@ -50,7 +50,7 @@ export const showSetupEndpoint = endpoint({
 export const beginSetupEndpoint = endpoint({
   method: 'POST',
   path: '/v1/setup',
-  does: 'Makes the first account, an operator, for whoever has the link that the server printed; signs them in. Gone once there is an account.',
+  does: 'Makes the first account, an operator, for the person who has the link that the server printed; signs them in. Gone once there is an account.',
   caller: 'anyone',
   answers: 'nothing',
   input: z.object({

@@ -18,7 +18,7 @@ export type FaceToFaceView = z.infer<typeof FaceToFaceView>
 export const listFaceToFaceEndpoint = endpoint({
   method: 'GET',
   path: '/v1/envelopes/face-to-face',
-  does: "List whoever may sign now on the caller's own device.",
+  does: "List the people who may sign now on the caller's own device.",
   caller: 'member',
   input: z.object({ ...listQuery, 'filter[state]': z.string().default('waiting,signing') }),
   output: listOf(FaceToFaceView),

@@ -267,7 +267,7 @@ export const adoptSignatureEndpoint = endpoint({
 export const adoptSavedSignatureEndpoint = endpoint({
   method: 'PUT',
   path: '/v1/p/signature-profiles/:kind/:token',
-  does: 'Adopt what whoever is signed in keeps (`/v1/signature-profiles`), when the envelope came to their own address.',
+  does: 'Adopt what the person who is signed in keeps (`/v1/signature-profiles`), when the envelope came to their own address.',
   caller: 'recipient',
   input: z.object(profile),
   output: SigningView,

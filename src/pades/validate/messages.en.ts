@@ -19,7 +19,7 @@ export const messages = {
   anchored: {
     own: 'Trust: the authority of this very installation ({name}).',
     'icp-brasil': 'Trust: ICP-Brasil ({name}).',
-    configured: 'Trust: an authority accepted by whoever runs this verifier ({name}).',
+    configured: 'Trust: an authority accepted by the people who run this verifier ({name}).',
     eu: 'Trust: trusted lists of the European Union ({name}).',
   },
   one: { 'TOTAL-PASSED': 'Valid.', INDETERMINATE: 'Not confirmed.', 'TOTAL-FAILED': 'Invalid.' },

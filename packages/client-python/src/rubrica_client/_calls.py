@@ -4969,7 +4969,7 @@ class Envelopes:
         """
         List who signs in person: ``GET /v1/envelopes/face-to-face``
 
-        List whoever may sign now on the caller's own device.
+        List the people who may sign now on the caller's own device.
         """
         answer: EnvelopesFaceToFaceAnswer = self._caller.call("GET /v1/envelopes/face-to-face", given)
         return answer
@@ -5010,7 +5010,7 @@ class Envelopes:
         """
         Remind recipients of several envelopes: ``POST /v1/envelopes/renotify``
 
-        Send the requests of up to 100 envelopes again, each to whoever may act.
+        Send the requests of up to 100 envelopes again, each to the people who may act.
         """
         answer: EnvelopesRemindSeveralAnswer = self._caller.call("POST /v1/envelopes/renotify", given, idempotency_key)
         return answer
@@ -5153,7 +5153,7 @@ class Envelopes:
         """
         Remind recipients: ``POST /v1/envelopes/{id}/renotify``
 
-        Send the request again to whoever may act, or to one recipient.
+        Send the request again to the people who may act, or to one recipient.
         """
         answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/renotify", given, idempotency_key)
         return answer
@@ -5176,7 +5176,7 @@ class Envelopes:
         """
         Show what a correction changes: ``GET /v1/envelopes/{id}/correction``
 
-        Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: whoever has acted, with their fields, and documents.
+        Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: people who have acted, with their fields, and documents.
         """
         answer: EnvelopesShowCorrectionAnswer = self._caller.call("GET /v1/envelopes/{id}/correction", given)
         return answer
@@ -5185,7 +5185,7 @@ class Envelopes:
         """
         Apply a correction: ``POST /v1/envelopes/{id}/correction/apply``
 
-        Apply a draft that corrects an envelope: all of it or nothing. Whoever acted keeps what they acted on; whoever is new is asked in their turn, whoever was taken out is told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.
+        Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.
         """
         answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/correction/apply", given, idempotency_key)
         return answer
@@ -5248,7 +5248,7 @@ class Envelopes:
         """
         Get an address of the editor: ``POST /v1/envelopes/{id}/editing-address``
 
-        For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; whoever opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.
+        For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; the person who opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.
         """
         answer: EnvelopesEditingAddressAnswer = self._caller.call("POST /v1/envelopes/{id}/editing-address", given, idempotency_key)
         return answer
@@ -5679,7 +5679,7 @@ class Recipients:
         """
         Photo of a recipient: ``GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO``
 
-        The photo that a recipient gave, for whoever sent the envelope.
+        The photo that a recipient gave, for the person who sent the envelope.
         """
         answer: bytes = self._caller.call("GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO file", given)
         return answer
@@ -5688,7 +5688,7 @@ class Recipients:
         """
         Get the link of a recipient: ``POST /v1/envelopes/{id}/recipients/{recipient}/link``
 
-        The link of a recipient with `via` “link”, for whoever may send the envelope to hand over: no letter goes out. Whoever holds it acts as that recipient. The history says each time who was shown it. It stays the same until the recipient’s address is corrected, and leads to the sealed documents in the end.
+        The link of a recipient with `via` “link”, for the people who may send the envelope, to hand over: no letter goes out. Anyone who holds it acts as that recipient. The history says each time who was shown it. It stays the same until the recipient’s address is corrected, and leads to the sealed documents in the end.
         """
         answer: RecipientsLinkAnswer = self._caller.call("POST /v1/envelopes/{id}/recipients/{recipient}/link", given, idempotency_key)
         return answer
@@ -5854,7 +5854,7 @@ class Labels:
         """
         Make a label: ``POST /v1/labels``
 
-        Make a label, for everybody in the organization. For whoever may send.
+        Make a label, for everybody in the organization. For people who may send.
         """
         answer: LabelsCreateAnswer = self._caller.call("POST /v1/labels", given, idempotency_key)
         return answer
@@ -5863,7 +5863,7 @@ class Labels:
         """
         Change a label: ``PATCH /v1/labels/{id}``
 
-        Rename a label or change its colour, on all envelopes that bear it. For whoever may send.
+        Rename a label or change its colour, on all envelopes that bear it. For people who may send.
         """
         answer: LabelsChangeAnswer = self._caller.call("PATCH /v1/labels/{id}", given, idempotency_key)
         return answer
@@ -5872,7 +5872,7 @@ class Labels:
         """
         Delete a label: ``DELETE /v1/labels/{id}``
 
-        Delete a label; it comes off all envelopes. For whoever may send.
+        Delete a label; it comes off all envelopes. For people who may send.
         """
         self._caller.call("DELETE /v1/labels/{id}", given, idempotency_key)
 
@@ -6157,7 +6157,7 @@ class Plan:
         """
         Show plan and usage: ``GET /v1/subscription``
 
-        The plan of the organization and how much of it is used, for owners and whoever manages billing.
+        The plan of the organization and how much of it is used, for owners and people who manage billing.
         """
         answer: PlanShowAnswer = self._caller.call("GET /v1/subscription", {})
         return answer
@@ -6180,7 +6180,7 @@ class Members:
         """
         Show a member: ``GET /v1/users/{id}``
 
-        Show one member; with roles, teams and rights to whoever manages users and to themselves.
+        Show one member; with roles, teams and rights to people who manage users and to themselves.
         """
         answer: MembersShowAnswer = self._caller.call("GET /v1/users/{id}", given)
         return answer

@@ -109,7 +109,7 @@ export const messages = {
   },
   ownPassword: {
     title: 'Choose your password',
-    text: 'The password that you were given was made by whoever runs this service. Replace it by one that only you know.',
+    text: 'The password that you were given was made by the people who run this service. Replace it by one that only you know.',
     current: 'Password that you were given',
   },
   complete: {

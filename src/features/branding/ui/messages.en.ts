@@ -6,7 +6,7 @@ export const messages = {
   look: 'See a letter',
   sender: {
     title: 'Who letters come from',
-    text: 'Your name stands first in the mailbox of whoever receives an envelope. The address stays that of this installation, so that letters arrive.',
+    text: 'Your name stands first in the mailbox of the person who receives an envelope. The address stays that of this installation, so that letters arrive.',
     name: 'Sender name',
     nameHint:
       'Recipients read “{name} via …”, with the name of this installation behind it. Without one, letters come from the installation alone.',
@@ -16,15 +16,15 @@ export const messages = {
   },
   fresh: {
     title: 'What new envelopes begin with',
-    text: 'Whoever prepares an envelope sees it and may change it. Envelopes from templates keep what the template says.',
+    text: 'The person who prepares an envelope sees it and may change it. Envelopes from templates keep what the template says.',
     language: 'Language of letters',
-    ofMaker: 'Of whoever prepares it',
+    ofMaker: 'Of the person who prepares it',
     deadline: 'Days to sign',
     deadlineHint: '1 to 365 days. Empty: no deadline.',
     reminder: 'Remind who has not signed',
     reminders: { none: 'Do not remind', '24': 'Every day', '72': 'Every 3 days', '120': 'Every 5 days' },
     mayDelegate: 'Recipients may name somebody else to sign or approve for them',
-    mayDelegateHint: 'Whoever prepares an envelope may choose otherwise for each person.',
+    mayDelegateHint: 'The person who prepares an envelope may choose otherwise for each person.',
   },
   texts: {
     title: 'Own texts',

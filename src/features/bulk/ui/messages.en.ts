@@ -25,7 +25,7 @@ export const messages = {
     text: 'Each row of the spreadsheet becomes an envelope of the template “{title}”.',
     steps: { file: 'Spreadsheet', columns: 'Columns', check: 'Check' },
     noRoles:
-      'This template has no roles: all envelopes would go to the same people. Edit the template and give a role to whoever differs from envelope to envelope.',
+      'This template has no roles: all envelopes would go to the same people. Edit the template and give a role to the people who differ from envelope to envelope.',
   },
   file: {
     drop: 'Spreadsheet of the batch',

@@ -30,7 +30,7 @@ export const showCorrectionEndpoint = endpoint({
   ...byId,
   method: 'GET',
   path: '/v1/envelopes/:id/correction',
-  does: 'Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: whoever has acted, with their fields, and documents.',
+  does: 'Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: people who have acted, with their fields, and documents.',
   output: z.object({
     /** The envelope that it corrects. */
     envelope: z.uuid(),
@@ -50,7 +50,7 @@ export const applyCorrectionEndpoint = endpoint({
   ...byId,
   method: 'POST',
   path: '/v1/envelopes/:id/correction/apply',
-  does: 'Apply a draft that corrects an envelope: all of it or nothing. Whoever acted keeps what they acted on; whoever is new is asked in their turn, whoever was taken out is told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.',
+  does: 'Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.',
   statements: 40,
   output: EnvelopeView,
 })

@@ -8,7 +8,7 @@ export const messages = {
     },
     role: {
       title: 'Choose what each person does',
-      text: 'Whoever signs fills in fields in the document. Whoever approves says yes or no. Whoever receives a copy only follows. Whoever signs in person uses your device.',
+      text: 'Signers fill in fields in the document. Approvers say yes or no. People who receive a copy only follow. People who sign in person use your device.',
     },
     order: {
       title: 'Set the order, if it matters',

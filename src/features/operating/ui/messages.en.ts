@@ -17,5 +17,5 @@ export const messages = {
   factorAction: 'Open Security',
   noneTitle: 'This area is for operators of the installation',
   noneText:
-    'Your account is not among those that run this installation. Whoever manages the server adds accounts from the command line.',
+    'Your account is not among those that run this installation. The people who manage the server add accounts from the command line.',
 }

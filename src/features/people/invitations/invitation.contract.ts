@@ -141,7 +141,7 @@ export type OfferView = z.infer<typeof OfferView>
 export const validateInvitationEndpoint = endpoint({
   method: 'GET',
   path: '/v1/organizations/invitations',
-  does: 'What the invitation behind a token leads to, for whoever it was sent to.',
+  does: 'What the invitation behind a token leads to, for the person it was sent to.',
   caller: 'user',
   input: z.object({ token }),
   output: OfferView,
@@ -150,7 +150,7 @@ export const validateInvitationEndpoint = endpoint({
 export const invitationLogoEndpoint = endpoint({
   method: 'GET',
   path: '/v1/organizations/invitations/:token/logo',
-  does: 'The logo of the organization that invites (PNG), for whoever the invitation was sent to.',
+  does: 'The logo of the organization that invites (PNG), for the person the invitation was sent to.',
   caller: 'user',
   answers: 'file',
   input: z.object({
@@ -164,7 +164,7 @@ export const invitationLogoEndpoint = endpoint({
 export const acceptInvitationEndpoint = endpoint({
   method: 'POST',
   path: '/v1/organizations/invitations/:token',
-  does: 'Join the organization. A token works once; whoever is a member already stays what they are.',
+  does: 'Join the organization. A token works once; a person who is a member already stays what they are.',
   statements: 24,
   caller: 'user',
   success: 201,
@@ -201,7 +201,7 @@ export const listOwnInvitationsEndpoint = endpoint({
 export const joinOrganizationEndpoint = endpoint({
   method: 'POST',
   path: '/v1/:organization/invitations/accept',
-  does: "Join an organization that invited the caller's address, without the link in the letter. Whoever is a member already stays what they are.",
+  does: "Join an organization that invited the caller's address, without the link in the letter. A person who is a member already stays what they are.",
   caller: 'user',
   statements: 24,
   success: 201,

@@ -42,7 +42,7 @@ export const listMembersEndpoint = endpoint({
 export const showMemberEndpoint = endpoint({
   ...reading,
   path: '/v1/users/:id',
-  does: 'Show one member; with roles, teams and rights to whoever manages users and to themselves.',
+  does: 'Show one member; with roles, teams and rights to people who manage users and to themselves.',
   input: z.object({ id, extended: z.string().max(10).optional() }),
   output: PlacedMemberView,
 })
@@ -51,7 +51,7 @@ export const showMemberEndpoint = endpoint({
 export const showMemberAvatarEndpoint = endpoint({
   method: 'GET',
   path: '/v1/organizations/:id/users/:user/avatar',
-  does: 'The picture of a member (PNG), for whoever belongs to the organization as well.',
+  does: 'The picture of a member (PNG), for people who belong to the organization as well.',
   caller: 'user',
   answers: 'file',
   input: z.object({ id: organizationId, user: userId, v: z.string().max(64).optional() }),

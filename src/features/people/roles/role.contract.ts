@@ -66,7 +66,7 @@ export const deleteRoleEndpoint = endpoint({
   ...byManager,
   method: 'DELETE',
   path: '/v1/roles/:id',
-  does: 'Remove a role. Whoever had it has the default role from then on. System roles stay.',
+  does: 'Remove a role. People who had it have the default role from then on. System roles stay.',
   success: 204,
   answers: 'nothing',
   input: z.object({ id }),
@@ -85,7 +85,7 @@ export const addRoleUsersEndpoint = endpoint({
   ...byManager,
   method: 'POST',
   path: '/v1/roles/:id/users',
-  does: 'Give a role to members, all or none; whoever has it keeps it.',
+  does: 'Give a role to members, all or none; people who have it keep it.',
   input: z.object({ id, users: users.min(1) }),
   output: RoleView,
 })

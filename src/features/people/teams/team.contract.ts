@@ -81,7 +81,7 @@ export const addTeamUsersEndpoint = endpoint({
   ...byMember,
   method: 'POST',
   path: '/v1/teams/:id/users',
-  does: 'Put members into a team, all or none; whoever is in it stays.',
+  does: 'Put members into a team, all or none; people who are in it stay.',
   input: z.object({ id, users: users.min(1) }),
   output: TeamView,
 })

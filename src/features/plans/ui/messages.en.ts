@@ -25,7 +25,7 @@ export const messages = {
   whatsapp: 'Notices by WhatsApp',
   integration_api: 'Integration through the API',
   how: 'To change the plan, talk to us:',
-  howWithout: 'Plans are changed by whoever runs this service. Ask them.',
+  howWithout: 'Plans are changed by the people who run this service. Ask them.',
   write: 'Write to {email}',
   call: 'Call {phone}',
   left: '{count, plural, =0 {No envelopes left} one {# envelope left} other {# envelopes left}}',

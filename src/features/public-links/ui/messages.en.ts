@@ -2,7 +2,7 @@
 export const messages = {
   list: {
     title: 'Public links',
-    text: 'Whoever opens a link confirms their own e-mail and signs an envelope of the template “{title}”.',
+    text: 'Anyone who opens a link confirms their own e-mail and signs an envelope of the template “{title}”.',
     create: 'Create link',
     none: 'No link yet',
     noneText:
@@ -19,7 +19,7 @@ export const messages = {
     editTitle: 'Name and limits',
     name: 'Name of the link',
     nameHint: 'For you to know it by, such as “Website” or “Front desk”.',
-    role: 'Role of whoever comes by the link',
+    role: 'Role of the people who come by the link',
     roleHint: 'The other roles are filled now and are the same in all envelopes.',
     fixed: 'Who “{role}” is in all envelopes',
     personName: 'Name of {role}',
@@ -30,7 +30,7 @@ export const messages = {
     domains: 'E-mail domains that are accepted',
     domainsHint: 'Such as company.com. Empty: any e-mail.',
     notOffered:
-      'This template has no open role that is reached by e-mail. Edit the template and give a role, without a person, to whoever will come by the link.',
+      'This template has no open role that is reached by e-mail. Edit the template and give a role, without a person, to the people who will come by the link.',
     create: 'Create link',
     save: 'Save',
     created: 'The link was created.',
@@ -68,7 +68,7 @@ export const messages = {
   },
   came: {
     title: 'Who came',
-    none: 'Nobody came yet. Whoever confirms their e-mail is shown here.',
+    none: 'Nobody came yet. People who confirm their e-mail are shown here.',
     column: { person: 'Person', when: 'When', state: 'State' },
     removed: 'Removed with the envelope',
     open: 'See the envelope of {name}',

@@ -3,9 +3,10 @@ export const messages = {
   title: 'Set this installation up',
   text: 'Four steps, two minutes. Nothing here leaves this server.',
   over: 'This installation is set up',
-  overText: 'Log in with your account. Others are made on the registration page, or by whoever manages the server.',
+  overText:
+    'Log in with your account. Others are made on the registration page, or by the people who manage the server.',
   underWay: 'The set-up has begun',
-  underWayText: 'Whoever began it logs in with the account they made, and goes on where they left.',
+  underWayText: 'The person who began it logs in with the account they made, and goes on where they left.',
   logIn: 'Log in',
   skip: 'Skip',
   next: 'Continue',

@@ -28,7 +28,7 @@ export const messages = {
   terms: {
     notMeTitle: 'Is this document not for you?',
     notMeText:
-      'Close this page and do not use it. If you can, tell {sender} that the address is wrong. The link is personal: whoever uses it acts in the name of {name}.',
+      'Close this page and do not use it. If you can, tell {sender} that the address is wrong. The link is personal: anyone who uses it acts in the name of {name}.',
     notMeRefuse: 'Tell them and decline',
     back: 'Back',
   },

@@ -71,18 +71,18 @@ export const messages = {
     added:
       'Its beginning is exactly the file that came from here. Later, elsewhere, somebody added {size}. The signatures below say whether that was allowed.',
     upload:
-      'This file was sent for signature from here, but it is the version without the signatures. Ask whoever gave it to you for the signed file.',
+      'This file was sent for signature from here, but it is the version without the signatures. Ask the person who gave it to you for the signed file.',
     matches: 'The file belongs to the code <code></code>.',
     mismatch: 'The document does not match the code <code></code>.',
     notOurs: 'This file is not among the documents completed on this installation.',
     plain: {
       'icp-brasil':
-        'The document is whole, and whoever signed proved who they are with a certificate of ICP-Brasil. You can rely on it.',
+        'The document is whole, and the signers proved who they are with a certificate of ICP-Brasil. You can rely on it.',
       own: 'The document is as it was sealed here: nobody has changed it since. Who signed, when, and how they were identified is on the signature page.',
       configured: 'The document is whole and each signature was confirmed. You can rely on it.',
       INDETERMINATE:
-        'This does not mean that the document is false: some proof is missing. Before you rely on it, clear up what is missing with whoever sent it.',
-      'TOTAL-FAILED': 'Do not rely on this document. Ask whoever sent it to you for the original file.',
+        'This does not mean that the document is false: some proof is missing. Before you rely on it, clear up what is missing with the person who sent it.',
+      'TOTAL-FAILED': 'Do not rely on this document. Ask the person who sent it to you for the original file.',
       'NO-SIGNATURE':
         'A PDF without a digital signature proves neither who made it nor that it has not changed. If it should be signed, ask for the original file, not for a print or a scan.',
     },
@@ -91,7 +91,7 @@ export const messages = {
       seal: 'Who sealed',
       responsible: 'person responsible: {name}',
       timestamp: 'Who stamped',
-      unknown: 'The document does not carry the certificate of whoever signed',
+      unknown: 'The document does not carry the certificate of the signer',
       when: 'When',
       proven: '{date}, proven by a timestamp',
       claimed: '{date}, says the signer; no timestamp proves it',
@@ -101,7 +101,7 @@ export const messages = {
       trustOf: {
         own: 'The authority of this installation ({name}). It proves that the document was sealed here; it is no public authority.',
         'icp-brasil': 'ICP-Brasil ({name}), the public key infrastructure of Brazil.',
-        configured: 'An authority accepted by whoever runs this verifier ({name}).',
+        configured: 'An authority accepted by the people who run this verifier ({name}).',
         eu: 'An authority in the trusted lists of the European Union ({name}).',
         none: 'No authority that this verifier trusts.',
       },

@@ -30,7 +30,8 @@ export const messages = {
   recipients: '{count, plural, =1 {Recipient} other {Recipients (#)}}',
   compared: '{compared}; changed outside the marks: {changed}',
   comparedInPart: '{compared}; changed outside the marks: {changed}; not compared: {notCompared}',
-  forValidator: '{code} (validar.iti.gov.br asks for it after reading the QR code; whoever has it gets the document)',
+  forValidator:
+    '{code} (validar.iti.gov.br asks for it after reading the QR code; anyone who has it gets the document)',
   timesIn: 'Times in {zone}',
   page: 'Page {number} of {total}',
   signatureOf: 'Signature of {name}',

@@ -6,7 +6,7 @@ export const messages = {
   reload: 'Reload the page',
   lostTitle: 'Page not found',
   lostText: 'The address may be incomplete, or the link may no longer be valid.',
-  deadLink: 'This link is not valid. Check that it is whole, or ask whoever sent it for a new one.',
+  deadLink: 'This link is not valid. Check that it is whole, or ask the person who sent it for a new one.',
   home: 'Go to the start',
   connectionLost: 'No connection to the server. Check your internet and try again.',
   serverTrouble: 'The server could not answer. Try again in a few minutes.',

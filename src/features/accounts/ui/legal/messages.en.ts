@@ -3,13 +3,13 @@ export const messages = {
   version: 'Version of {date}',
   terms: {
     title: 'Terms of use',
-    lead: 'These terms hold between you and whoever runs the installation of Rubrica at {host} (“the operator”). By creating an account or signing a document here, you accept them.',
+    lead: 'These terms hold between you and the people who run the installation of Rubrica at {host} (“the operator”). By creating an account or signing a document here, you accept them.',
     sections: {
       '1': {
         title: 'What this service is',
         paragraphs: {
           '1': 'Rubrica is open-source software to send documents, collect electronic signatures and keep the evidence of them. The installation at {host} is run by the operator, on equipment of their choice. The makers of Rubrica do not run this installation and have no access to it.',
-          '2': 'If you do not know who the operator is, ask whoever gave you access or sent you the document.',
+          '2': 'If you do not know who the operator is, ask the person who gave you access or sent you the document.',
         },
       },
       '2': {
@@ -64,7 +64,7 @@ export const messages = {
       '1': {
         title: 'Who is responsible',
         paragraphs: {
-          '1': 'The operator of {host} is the controller of the data. To reach them, write to the address that messages from this installation come from, or ask whoever gave you access. The makers of the software receive no data at all.',
+          '1': 'The operator of {host} is the controller of the data. To reach them, write to the address that messages from this installation come from, or ask the person who gave you access. The makers of the software receive no data at all.',
         },
       },
       '2': {
@@ -92,7 +92,7 @@ export const messages = {
       '5': {
         title: 'Who else sees your data',
         paragraphs: {
-          '1': 'The sender and the recipients of the same envelope see your name, your address (partly hidden on signature pages) and what you did in it. Whoever has the code of a completed document can check that it exists and was signed.',
+          '1': 'The sender and the recipients of the same envelope see your name, your address (partly hidden on signature pages) and what you did in it. Anyone who has the code of a completed document can check that it exists and was signed.',
           '2': 'The e-mail service that the operator uses carries the messages. If there is an external timestamp authority, it receives only a cryptographic digest, never the document.',
         },
       },
@@ -128,7 +128,7 @@ export const messages = {
           '1': 'rubrica: keeps you logged in. It goes when you log out, after 14 days without use, or after 60 days at the latest.',
           '2': 'rubrica-half, rubrica-provider and rubrica-sso: are there while a login in two steps, or through an identity provider, is under way. They last 10 minutes at most.',
           '3': 'rubrica-device: recognises a browser that you logged in from before, so that a letter can tell you of a new one. It gives access to nothing. It lasts 400 days at most and stays when you log out.',
-          '4': 'rubrica-way-out: is there where your organization wants whoever logs out to be logged out at its identity provider as well. It holds what that provider said of you at login, goes back to it alone, and is removed when you log out, or after 7 days.',
+          '4': 'rubrica-way-out: is there where your organization wants people who log out to be logged out at its identity provider as well. It holds what that provider said of you at login, goes back to it alone, and is removed when you log out, or after 7 days.',
         },
       },
       '3': {

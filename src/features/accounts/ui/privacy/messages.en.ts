@@ -10,7 +10,7 @@ export const messages = {
     preparingText: 'You can leave this page: we tell you by e-mail.',
     ready: 'Ready: {size}, available until {date}.',
     download: 'Download',
-    failed: 'We could not prepare your copy. Ask again; if it still fails, write to whoever runs this service.',
+    failed: 'We could not prepare your copy. Ask again; if it still fails, write to the people who run this service.',
     againAt: 'One copy a day: the next one can be asked for on {when}.',
   },
   deletion: {
@@ -32,7 +32,7 @@ export const messages = {
     keptTitle: 'What stays, and why',
     kept: '{count, plural, =0 {You neither sent nor received envelopes: nothing stays.} one {# envelope that you sent or received stays as evidence, with the sealed documents and the history of who did what.} other {# envelopes that you sent or received stay as evidence, with the sealed documents and the history of who did what.}}',
     keptUntil:
-      '{count, plural, one {The retention of # envelope ends on {date}} other {The retention of # envelopes ends by {date}}}, unless whoever sent changes it.',
+      '{count, plural, one {The retention of # envelope ends on {date}} other {The retention of # envelopes ends by {date}}}, unless the sender changes it.',
     keptOpen:
       '{count, plural, one {# envelope has not ended yet: its retention begins when it does.} other {# envelopes have not ended yet: their retention begins when they do.}}',
     keptForGood:

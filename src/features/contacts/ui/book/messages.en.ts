@@ -50,7 +50,7 @@ export const messages = {
     unchanged: '{count, plural, =0 {none unchanged} one {# unchanged} other {# unchanged}}',
     invalid: '{count, plural, =0 {no lines with errors} one {# line with an error} other {# lines with errors}}',
     update: 'Update contacts that exist already',
-    updateHint: 'Without this, whoever is on the list stays as they are.',
+    updateHint: 'Without this, people who are on the list stay as they are.',
     flaws: '{count, plural, one {# line cannot be imported} other {# lines cannot be imported}}',
     flawsMore: '{count, plural, one {and # more line} other {and # more lines}}',
     flawsText: 'Mend them in the file and choose it again, or import only the others.',

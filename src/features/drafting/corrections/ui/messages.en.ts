@@ -24,7 +24,7 @@ export const messages = {
   },
   step: 'Check and apply',
   title: 'Check what changes',
-  text: 'Whoever is new gets a request in their turn, whoever was taken out is told, and everybody else who was asked gets a letter with these changes.',
+  text: 'New people get a request in their turn, people who were taken out are told, and everybody else who was asked gets a letter with these changes.',
   changes: 'What changes',
   none: 'Nothing is changed yet. Go back to the step where something has to be different.',
   refused: 'This correction cannot be applied as it is',

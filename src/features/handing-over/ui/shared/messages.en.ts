@@ -3,7 +3,7 @@ export const messages = {
   button: 'Link',
   buttonFor: 'Link of {name}',
   title: 'Link of {name}',
-  text: 'Hand it over to {name} by a way of your own: no message is sent. Whoever has the link acts as this person.',
+  text: 'Hand it over to {name} by a way of your own: no message is sent. Anyone who has the link acts as this person.',
   link: 'Link',
   qr: 'QR code of the link of {name}',
   scan: 'Or point the camera of {name}’s phone at the code.',

@@ -1,7 +1,7 @@
 /** The texts of labels. */
 export const messages = {
   title: '{count, plural, one {Labels of # envelope} other {Labels of # envelopes}}',
-  text: 'Labels belong to the organization: whoever sends makes and sees them. Recipients do not.',
+  text: 'Labels belong to the organization: people who send make and see them. Recipients do not.',
   none: 'There are no labels yet. Make the first one.',
   new: 'New label',
   change: 'Change the label {name}',

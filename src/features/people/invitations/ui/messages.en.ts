@@ -7,7 +7,7 @@ export const messages = {
   already: 'You are part of “{name}” already.',
   signedInAs:
     'You are logged in as <address></address>. The invitation was sent to another e-mail: <leave>log in with its account</leave> to accept it.',
-  full: 'The plan of {name} has no room for more people. Tell whoever invited you: once there is room, this same link works again.',
+  full: 'The plan of {name} has no room for more people. Tell the person who invited you: once there is room, this same link works again.',
   offer: {
     title: 'Invitation to {name}',
     by: '{by} invited you to join {name}.',

@@ -4,7 +4,7 @@ export const messages = {
     title: 'New organization',
     text: 'A place for your team: with its own envelopes, users, teams and colors.',
     name: 'Organization name',
-    hint: 'Whoever receives your envelopes sees this name.',
+    hint: 'People who receive your envelopes see this name.',
     action: 'Create organization',
     done: 'The organization {name} was created. You are in it now.',
   },
@@ -68,7 +68,7 @@ export const messages = {
   logo: {
     title: 'Logo',
     wide: 'Logo of the header',
-    wideText: 'Stands at the top of pages beside the name, and for whoever receives envelopes. Shape 190 × 33.',
+    wideText: 'Stands at the top of pages beside the name, and for people who receive envelopes. Shape 190 × 33.',
     wideAlt: 'Logo of {name} in the header',
     square: 'Symbol',
     squareText: 'Stands beside the name, where there is little room.',
@@ -78,7 +78,7 @@ export const messages = {
   },
   theme: {
     title: 'Colors',
-    text: 'For everybody in the organization and for whoever receives its envelopes.',
+    text: 'For everybody in the organization and for people who receive its envelopes.',
     navbar: 'Header',
     button: 'Buttons',
     avatar: 'Avatar',

@@ -34,7 +34,7 @@ export const messages = {
     switches: 'Valid until {date}.',
     over: 'The plan is over. The organization now uses the free plan.',
     never: 'Nothing was bought yet.',
-    given: 'This plan was given by whoever runs the service.',
+    given: 'This plan was given by the people who run the service.',
     lapses: 'The last renewal was not paid',
     lapsesText: 'The plan ends on {date} unless it is paid.',
     planned: 'A change is planned: the {name} plan starts on {date}.',

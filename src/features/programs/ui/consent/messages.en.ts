@@ -33,25 +33,26 @@ export const messages = {
   deny: 'Deny',
   closedTitle: '{app} is still being tested',
   closedText:
-    'For now, only people of {organization} may use this application. Sign in with an account there, or talk to whoever looks after it.',
+    'For now, only people of {organization} may use this application. Sign in with an account there, or talk to the people who look after it.',
   goneTitle: 'This request for access has ended',
   goneText:
     'It was answered already, is more than an hour old, or began in another browser. Go back to the application and begin again.',
   trouble: {
     clientTitle: 'Unknown application',
-    clientText: 'The application that brought you here does not exist or was deleted. Talk to whoever looks after it.',
+    clientText:
+      'The application that brought you here does not exist or was deleted. Talk to the people who look after it.',
     redirectTitle: 'The way back does not match',
     redirectText:
-      'The application asked to go back to an address that is not the registered one. For your safety we stop here. Talk to whoever looks after it.',
+      'The application asked to go back to an address that is not the registered one. For your safety we stop here. Talk to the people who look after it.',
     requestTitle: 'Faulty request for access',
     requestText:
-      'The application that brought you here asked for something that we do not understand. Talk to whoever looks after it.',
+      'The application that brought you here asked for something that we do not understand. Talk to the people who look after it.',
     busyTitle: 'Too many requests',
     busyText:
       'There were many requests for access from this network. Wait a few minutes and begin again in the application.',
     serverTitle: 'That did not work',
     serverText:
-      'Something failed on our side. Go back to the application and begin again; if it happens again, tell whoever runs this installation.',
+      'Something failed on our side. Go back to the application and begin again; if it happens again, tell the people who run this installation.',
     home: 'Go to the start page',
   },
 } as const

@@ -37,7 +37,7 @@ export const messages = {
     text: 'It begins in the sandbox: what it makes is a test without legal value, and is removed after 7 days. Once everything works, publish it to production.',
     editTitle: 'Edit {name}',
     name: 'Name of the application',
-    nameHint: 'Whoever gives access sees this name.',
+    nameHint: 'People who give access see this name.',
     redirect: 'Redirect URL',
     redirectHint:
       'Where the browser comes back to after access was given. If only your server talks to us, use the address of your system.',
@@ -46,7 +46,7 @@ export const messages = {
       'If it embeds signing or the editor in pages of its own: the origin of each, such as https://erp.example. No other page can show them in a frame.',
     forOrganization: 'Acts for the organization',
     forOrganizationHint:
-      'For systems of your own: it goes on when whoever made it leaves the organization. No redirect URL; choose what it may do. This cannot be changed later.',
+      'For systems of your own: it goes on when the person who made it leaves the organization. No redirect URL; choose what it may do. This cannot be changed later.',
     public: 'Public application',
     publicHint: 'For phones, desktops or browsers, which cannot keep a secret. This cannot be changed later.',
     create: 'Create application',
@@ -61,7 +61,7 @@ export const messages = {
     title: 'Store the secret now',
     text: 'This is the secret of “{name}”. It is shown only this once: we do not keep it and cannot show it again.',
     warning:
-      'Whoever has the secret acts on behalf of the organization. Keep it in a password vault or on the server, never in code or in a message.',
+      'Anyone who has the secret acts on behalf of the organization. Keep it in a password vault or on the server, never in code or in a message.',
     id: 'Client ID',
     secret: 'Client secret',
     stored: 'I have stored the secret',
@@ -79,7 +79,7 @@ export const messages = {
   },
   deleting: {
     ask: 'Delete “{name}”?',
-    text: 'Its secret and all its tokens stop working at once, and whoever let it in loses access through it. Envelopes stay where they are. This cannot be undone.',
+    text: 'Its secret and all its tokens stop working at once, and the people who let it in lose access through it. Envelopes stay where they are. This cannot be undone.',
     action: 'Delete application',
     done: '“{name}” was deleted.',
   },

@@ -1,4 +1,4 @@
-/** Texts for whoever comes by a public link. */
+/** Texts for people who come by a public link. */
 export const messages = {
   pageTitle: '{title}: sign',
   invites: '{organization} invites you to sign',
@@ -34,22 +34,22 @@ export const messages = {
   },
   leaving: 'Opening your documents…',
   closed: {
-    paused: { title: 'This link is paused', text: 'Try again later, or talk to whoever gave you the link.' },
+    paused: { title: 'This link is paused', text: 'Try again later, or talk to the person who gave you the link.' },
     expired: {
       title: 'This link has expired',
-      text: 'If you still need to sign, ask whoever gave it to you for another link.',
+      text: 'If you still need to sign, ask the person who gave it to you for another link.',
     },
     used_up: {
       title: 'This link has been used up',
-      text: 'It could be used a limited number of times. Ask whoever gave it to you for another link.',
+      text: 'It could be used a limited number of times. Ask the person who gave it to you for another link.',
     },
     no_credit: {
       title: '{organization} cannot receive any more signatures now',
-      text: 'Tell whoever gave you the link: they need credits to send envelopes.',
+      text: 'Tell the person who gave you the link: they need credits to send envelopes.',
     },
     unavailable: {
       title: 'This link does not work at the moment',
-      text: 'Nothing is wrong on your side. Tell whoever gave you the link.',
+      text: 'Nothing is wrong on your side. Tell the person who gave you the link.',
     },
     gone: {
       title: 'This link does not exist any more',

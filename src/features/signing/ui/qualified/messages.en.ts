@@ -98,7 +98,7 @@ export const messages = {
     others: 'Other systems',
     reads:
       'It signs with cards, tokens and certificate files (.p12, .pfx). It does not read the certificate store of Windows or the keychain of macOS: export the certificate with its key to a file, or use the driver of the token.',
-    noDownload: 'This service has no installer for this system. Ask whoever runs it for one.',
+    noDownload: 'This service has no installer for this system. Ask the people who run it for one.',
     starting: 'Waiting for the signing agent to start…',
     authorizeTitle: 'Allow this page in the signing agent',
     authorize:

@@ -30,7 +30,7 @@ export const messages = {
       'This e-mail belongs to a member who logs in there as somebody else. Ask an owner of the organization.',
     begin_again: 'Too much time has passed, or the login began in another window. Begin again.',
     limit_reached: 'The plan of this organization has no place left for new members. Talk to an owner.',
-    suspended: 'This account was suspended. Talk to whoever runs this installation.',
+    suspended: 'This account was suspended. Talk to the people who run this installation.',
     rate_limited: 'There were too many tries from this network. Wait some minutes.',
   },
 } as const

@@ -8,7 +8,7 @@ export const messages = {
     'Members log in by the organization’s own provider, such as Microsoft Entra ID, Okta, Google Workspace or Keycloak. Verify a domain, connect the provider, log in by it once and, if you like, require it.',
   domains: {
     title: 'Domains',
-    text: 'Whoever has an e-mail in a verified domain logs in by the provider. Keep the record in the DNS: it proves that the domain is still yours.',
+    text: 'People with an e-mail in a verified domain log in by the provider. Keep the record in the DNS: it proves that the domain is still yours.',
     none: 'No domain yet.',
     domain: 'Domain',
     hint: 'For instance, acme.com',
@@ -52,7 +52,7 @@ export const messages = {
     trustsHint: 'Entra ID says it of none. Tick it only where people cannot change their own e-mail there.',
     signsOut: 'Log out at the provider as well',
     signsOutHint:
-      'Whoever logs out of Rubrica is led there to log out. Register the address after logging out there. Not every provider offers it.',
+      'People who log out of Rubrica are led there to log out. Register the address after logging out there. Not every provider offers it.',
     dialog: 'Login provider',
     dialogText: 'Register a web application there with the addresses below, and copy here what it gives.',
     addresses: 'Addresses for the provider',
@@ -69,7 +69,7 @@ export const messages = {
   },
   joining: {
     title: 'New members and groups',
-    admits: 'Whoever logs in for the first time becomes a member',
+    admits: 'Anyone who logs in for the first time becomes a member',
     admitsHint: 'Without it, only members and people who were invited get in.',
     role: 'Role of newcomers',
     defaultRole: 'Default role',
@@ -77,7 +77,7 @@ export const messages = {
     claimHint: 'The name that the provider uses, most often groups.',
     mappings: 'What each group gives',
     mappingsText:
-      'With each login, whoever is in the group gets the role and the team, and whoever left it loses them. What is not here does not change.',
+      'With each login, people in the group get the role and the team, and people who left it lose them. What is not here does not change.',
     group: 'Group',
     gives: 'Role',
     team: 'Team',
@@ -97,7 +97,7 @@ export const messages = {
     turnOff: 'Make it optional',
     askOn: 'Require single sign-on?',
     askOnText:
-      'Whoever came in another way has to log in again by the provider. Owners keep another way in, with two factors, in case the provider fails. Programs go on working.',
+      'Anyone who came in another way has to log in again by the provider. Owners keep another way in, with two factors, in case the provider fails. Programs go on working.',
     askOff: 'Make single sign-on optional?',
     askOffText: 'Members will be able to log in with their own password or passkey too.',
     turnedOn: 'Single sign-on is required now.',

@@ -26,7 +26,7 @@ export const messages = {
   showPlace: 'Go to its folder',
   dropInto: 'Drop to upload to “{name}”',
   emptyPublic: 'No public links',
-  emptyPublicText: 'Folders and files that you open to whoever has the link appear here.',
+  emptyPublicText: 'Folders and files that you open to anyone who has the link appear here.',
   emptyAll: 'Nobody in the organization keeps anything yet',
   views: 'Which files',
   dropLabel: 'Upload files',
@@ -107,7 +107,7 @@ export const messages = {
   },
   sharing: {
     title: 'Share “{name}”',
-    text: 'Whoever you choose sees this item and all that lies in it, and can change nothing.',
+    text: 'The people you choose see this item and all that lies in it, and can change nothing.',
     search: 'Search people',
     people: 'People of the organization',
     nobody: 'Nobody else was found',
@@ -117,11 +117,12 @@ export const messages = {
   },
   publishing: {
     title: 'Public link to “{name}”',
-    folder: 'Whoever has the link sees this folder with all that lies in it, and can download it, without any account.',
-    file: 'Whoever has the link sees this file and can download it, without any account.',
+    folder:
+      'Anyone who has the link sees this folder with all that lies in it, and can download it, without any account.',
+    file: 'Anyone who has the link sees this file and can download it, without any account.',
     create: 'Create a public link',
     link: 'Public link',
-    hint: 'Send it only to whoever may see this. Withdrawing it works at once, for everybody.',
+    hint: 'Send it only to people who may see this. Withdrawing it works at once, for everybody.',
     copy: 'Copy link',
     copied: 'The link was copied.',
     byHand: 'Could not copy. The link is selected: copy it with Ctrl+C.',
@@ -129,7 +130,7 @@ export const messages = {
     withdraw: 'Withdraw the link',
     ask: 'Withdraw the public link?',
     askText:
-      'Whoever has the link no longer sees “{name}”. This link does not come back: publishing again makes another one.',
+      'People who have the link no longer see “{name}”. This link does not come back: publishing again makes another one.',
     keep: 'Keep it',
   },
   uploads: {

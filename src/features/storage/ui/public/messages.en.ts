@@ -17,7 +17,7 @@ export const messages = {
   noResultText: 'Check the spelling or look for another word.',
   gone: 'This link is no longer valid',
   goneText:
-    'What it showed was withdrawn or deleted, or the address is incomplete. Ask whoever sent it for a new link.',
+    'What it showed was withdrawn or deleted, or the address is incomplete. Ask the person who sent it for a new link.',
   toTop: 'Go to the start of what was published',
   failed: 'The folder could not be opened',
   retry: 'Try again',

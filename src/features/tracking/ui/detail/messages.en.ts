@@ -66,7 +66,7 @@ export const messages = {
     deadline: 'Deadline to sign',
     hint: 'After this day nobody can sign.',
     day: 'Until the end of {day}.',
-    reminder: 'Remind whoever has not acted',
+    reminder: 'Remind those who have not acted',
     save: 'Change and tell everybody',
     keep: 'Keep as it is',
     same: 'Change the deadline or the reminders to go on.',

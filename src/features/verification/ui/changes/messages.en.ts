@@ -28,7 +28,7 @@ export const messages = {
     unreadable: 'The pages of this file cannot be drawn.',
     no_such_signature: 'The signature was not found again in this file.',
     not_what_was_signed:
-      'The signed part itself was altered. Nobody can tell from this file what was signed: ask whoever sent it to you for the original.',
+      'The signed part itself was altered. Nobody can tell from this file what was signed: ask the person who sent it to you for the original.',
     nothing_after: 'Nothing came after this signature.',
   },
 } as const

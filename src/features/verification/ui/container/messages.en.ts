@@ -10,7 +10,8 @@ export const messages = {
     'TOTAL-PASSED': 'Its files are as they were signed, and each document in it was confirmed.',
     INDETERMINATE:
       'This does not mean that something is false: some proof is missing, or a file is covered by no signature. See below what it is.',
-    'TOTAL-FAILED': 'Do not rely on it. See below what was altered, and ask whoever sent it to you for the original.',
+    'TOTAL-FAILED':
+      'Do not rely on it. See below what was altered, and ask the person who sent it to you for the original.',
     'NO-SIGNATURE': 'Without a signature it proves neither who put it together nor that it has not changed.',
     other_form:
       'It is signed in a form that this verifier does not judge (XAdES, or CAdES without a manifest). That says nothing about its worth.',

@@ -3,7 +3,7 @@ export const messages = {
   tab: 'Pending invitations',
   invite: 'Invite people',
   none: 'No pending invitations',
-  noneText: 'Invite people by e-mail; whoever accepts becomes a user of the organization.',
+  noneText: 'Invite people by e-mail; anyone who accepts becomes a user of the organization.',
   retry: 'Try again',
   email: 'E-mail',
   place: 'Role and team',

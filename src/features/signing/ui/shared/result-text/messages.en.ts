@@ -31,7 +31,7 @@ export const messages = {
   removedTitle: 'You were taken out of this envelope',
   invalidTitle: 'This link is no longer valid',
   invalidText:
-    'The link may be incomplete, or the address was corrected and a new link was sent. Check the latest e-mail or ask whoever sent it.',
+    'The link may be incomplete, or the address was corrected and a new link was sent. Check the latest e-mail or ask the person who sent it.',
   failedTitle: 'The document could not be opened',
   failedText: 'Check the connection and try again.',
   nextTitle: 'What happens next',
