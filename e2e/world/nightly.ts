@@ -11,6 +11,7 @@ export const atNightBut = (isFirst: boolean): { tag?: '@nightly' } => (isFirst ?
 
 /** Files that run at night only: what they show is a longer form of what unit tests, the gallery or another file show by day. */
 export const nightFiles = [
+  'accent',
   'account-area',
   'account-language',
   'agent',
@@ -33,6 +34,7 @@ export const nightFiles = [
   'examined-container',
   'fields-found-odd',
   'four-signers',
+  'hints',
   'histories',
   'hosted-billing',
   'identification',
