@@ -21,13 +21,13 @@ export function DoorPage({
   usePageTitle(title)
   const heading = useTitleFocus(title)
   return (
-    <div className="mx-auto grid min-h-dvh w-full max-w-md grid-rows-[auto_1fr_auto] px-4">
+    <div className="mx-auto grid min-h-dvh w-full max-w-md grid-cols-1 grid-rows-[auto_1fr_auto] px-4">
       <header className="flex items-center justify-between gap-4 py-4">
         <Brand />
         <LanguageSwitcher />
       </header>
-      <main className="grid content-start gap-6 py-4 tablet:content-center tablet:py-8">
-        <div className="grid gap-6 rounded-xl bg-surface p-5 shadow-raised tablet:p-8">
+      <main className="grid grid-cols-1 content-start gap-6 py-4 tablet:content-center tablet:py-8">
+        <div className="grid grid-cols-1 gap-6 rounded-xl bg-surface p-5 shadow-raised tablet:p-8">
           <div className="grid gap-2">
             <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
               {title}

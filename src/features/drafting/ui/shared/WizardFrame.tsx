@@ -84,7 +84,7 @@ export function WizardFrame({
   useNoticeRoom()
 
   return (
-    <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
+    <div className={`flex flex-col ${isWide ? 'h-dvh min-h-96' : 'min-h-dvh'}`}>
       <Head
         envelope={envelope}
         title={title}
@@ -144,7 +144,7 @@ function Foot({ notice, width, children }: { notice: ReactNode; width: string; c
       className={`${width && 'sticky bottom-0 z-20'} border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] tablet:px-6`}
     >
       {notice && <div className={`mb-2.5 ${width}`}>{notice}</div>}
-      <div className={`flex items-center justify-between gap-3 ${width}`}>{children}</div>
+      <div className={`flex flex-wrap items-center justify-between gap-3 ${width}`}>{children}</div>
     </footer>
   )
 }
