@@ -2,6 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
+import { found } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -14,9 +15,9 @@ test.beforeAll(async () => {
   ana = await signUp(product, 'Ana Souza')
 })
 
-async function open(browser: Browser, at: string): Promise<Page> {
+async function open(browser: Browser, at: string, who = ana): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
-  await signIn(context, ana, product)
+  await signIn(context, who, product)
   const page = await context.newPage()
   await page.goto(at)
   return page
@@ -62,4 +63,31 @@ test('a correction that was applied in another tab says so, and leads to its env
   await behind.getByRole('button', { name: t.apply }).click()
   await expect(behind).toHaveURL(new RegExp(`/info/${id}$`))
   await expect(behind.getByText(t.over)).toBeVisible()
+})
+
+test('two who share a template at once take nothing from each other', async ({ browser }) => {
+  const house = await found(await signUp(product, 'Dora Casa'), 'Casa')
+  for (const name of ['Vendas', 'Compras']) await house.owner.call('POST', '/v1/teams', { name })
+  const model = await house.owner.call<{ id: string }>('POST', '/v1/envelopes', { title: 'Locação' })
+  const { id } = await house.owner.call<{ id: string }>('POST', `/v1/envelopes/${model.id}/copy`, { into: 'template' })
+  const sharing = async () => {
+    const page = await open(browser, `/business/documents/template?organization=${house.id}`, house.owner)
+    await page
+      .getByRole('button', { name: /Locação/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Compartilhar com equipes' }).click()
+    await page.getByLabel('Compras', { exact: true }).waitFor()
+    return page
+  }
+  const save = async (page: Page, team: string) => {
+    await page.getByLabel(team, { exact: true }).check()
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Compartilhamento salvo.')).toBeVisible()
+  }
+  const [one, other] = [await sharing(), await sharing()]
+  await save(one, 'Vendas')
+  await save(other, 'Compras')
+  const { teams } = await house.owner.call<{ teams: { name: string }[] }>('GET', `/v1/envelopes/${id}/shares`)
+  expect(teams.map(({ name }) => name)).toEqual(['Compras', 'Vendas'])
 })

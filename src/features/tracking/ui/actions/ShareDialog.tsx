@@ -9,7 +9,7 @@ import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useDesignText } from '../../../../web/design/text.ts'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { shareTemplateEndpoint, showSharesEndpoint } from '../../../template-sharing/share.contract.ts'
+import { shareTemplateEndpoint, showSharesEndpoint, type SharesView } from '../../../template-sharing/share.contract.ts'
 import { listTeamsEndpoint } from '../../../people/teams/team.contract.ts'
 import { useActionText } from './text.ts'
 
@@ -24,20 +24,18 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
   const teams = useAnswer(listTeamsEndpoint, { limit: MOST })
   const shares = useAnswer(showSharesEndpoint, { id })
   const share = useCommand(shareTemplateEndpoint, { refreshes: [showSharesEndpoint] })
-  const [picked, pick] = useState<ReadonlySet<string>>()
-  const chosen = picked ?? new Set(shares.data?.teams.map((team) => team.id))
+  /** What was turned here, on or off; everything else stays as it is by then. */
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const chosen = withTurned(shares.data?.teams ?? [], turned)
   const trouble = teams.error ?? shares.error ?? share.error
   const isHere = teams.data !== undefined && shares.data !== undefined
   const save = async () => {
-    await share.mutateAsync({ input: { id, teams: [...chosen] } })
+    const now = await shares.refetch({ throwOnError: true }) // somebody else may have shared it meanwhile
+    await share.mutateAsync({ input: { id, teams: [...withTurned(now.data?.teams ?? [], turned)] } })
     say({ tone: 'success', text: t('share.done') })
     onClose()
   }
-  const turn = (team: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(team)) next.add(team)
-    pick(next)
-  }
+  const turn = (team: string) => setTurned((before) => new Map([...before, [team, !chosen.has(team)]]))
   return (
     <Dialog
       isOpen
@@ -78,3 +76,9 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
     </Dialog>
   )
 }
+
+const withTurned = (teams: SharesView['teams'], turned: ReadonlyMap<string, boolean>): ReadonlySet<string> =>
+  new Set([
+    ...teams.map(({ id }) => id).filter((id) => turned.get(id) !== false),
+    ...[...turned].flatMap(([id, isOn]) => (isOn ? [id] : [])),
+  ])
