@@ -111,6 +111,10 @@ async function passAfterAll(page: Page, where: Locator, way: Way, locale: Langua
   const first = await send(t.send, 1)
   await expect(where.getByText(t.sent)).toBeVisible()
   await page.screenshot({ path: test.info().outputPath(`${way}-sent.png`) })
+  await field.fill(first.slice(0, 3))
+  await field.press('Enter')
+  await expect(where.getByText(t.short.replace('{count}', '6'))).toBeVisible()
+  await expect(field).toBeFocused()
   await answer(other(first))
   await expect(where.getByText(answers.check_wrong)).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -131,7 +135,7 @@ async function passAfterAll(page: Page, where: Locator, way: Way, locale: Langua
   await expectSound(page, `the code is over, ${locale}`)
   await page.screenshot({ path: test.info().outputPath(`${way}-over.png`) })
   const third = await send(t.send, 3)
-  await answer(`${third.slice(0, 3)} ${third.slice(3)}`)
+  await answer(`${t.sent} ${third.slice(0, 3)} ${third.slice(3)}`) // as a message brought it
 }
 
 for (const locale of languages) {

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
+import { CODE_DIGITS, codeIn, LONGEST_PASTE } from '../../../../web/one-time-code.ts'
 import { checkLimits } from '../../../../core/envelope/identity-check.model.ts'
 import type { CheckView } from '../../identification.contract.ts'
 import type { UsedCheck } from './use-check.ts'
 import { useCheckText } from './text.ts'
-
-const CODE_DIGITS = 6
 
 export function CheckForm({ check }: { check: UsedCheck }) {
   const t = useCheckText()
@@ -38,19 +37,24 @@ export function CheckForm({ check }: { check: UsedCheck }) {
 function Answer({ view, check }: { view: CheckView; check: UsedCheck }) {
   const t = useCheckText()
   const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (check.sent > 0) field.current?.focus() // the button that was pressed may be gone
   }, [check.sent])
   const isSent = view.by !== 'access-code'
   const least = isSent ? CODE_DIGITS : checkLimits.accessCode.min
-  const typed = code.replaceAll(isSent ? /\D/g : /\s/g, '')
+  const typed = isSent ? codeIn(code) : code.replaceAll(/\s/g, '')
+  const missing = isSent ? t('short', { count: String(CODE_DIGITS) }) : t('shortAccess', { count: String(least) })
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.length >= least) void check.pass(code)
+        if (typed.length < least) {
+          setShort(true)
+          field.current?.focus()
+        } else void check.pass(isSent ? typed : code)
       }}
     >
       {isSent && (
@@ -65,11 +69,12 @@ function Answer({ view, check }: { view: CheckView; check: UsedCheck }) {
         autoComplete={isSent ? 'one-time-code' : 'off'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={isSent ? 12 : checkLimits.accessCode.max}
+        maxLength={isSent ? LONGEST_PASTE : checkLimits.accessCode.max}
         value={code}
-        error={check.problem}
+        error={check.problem ?? (isShort ? missing : undefined)}
         onChange={({ target }) => {
           check.forget()
+          setShort(false)
           setCode(target.value)
         }}
       />

@@ -12,6 +12,8 @@ export const messages = {
   sent: 'The code was sent. It is valid for 10 minutes; an earlier one no longer works.',
   code: 'Code',
   accessCode: 'Access code',
+  short: 'Enter the {count} digits of the code.',
+  shortAccess: 'The access code has at least {count} characters.',
   confirm: 'Confirm',
   cancel: 'Cancel',
   locked: 'Too many wrong access codes. {sender} was told: ask for another one, and open the link again.',

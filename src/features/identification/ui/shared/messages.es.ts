@@ -12,6 +12,8 @@ export const messages = {
   sent: 'El código se envió. Vale 10 minutos; uno anterior ya no funciona.',
   code: 'Código',
   accessCode: 'Código de acceso',
+  short: 'Escriba los {count} dígitos del código.',
+  shortAccess: 'El código de acceso tiene al menos {count} caracteres.',
   confirm: 'Confirmar',
   cancel: 'Cancelar',
   locked: 'Demasiados códigos de acceso erróneos. Se avisó a {sender}: pida otro y abra el enlace de nuevo.',

@@ -12,6 +12,8 @@ export const messages = {
   sent: 'O código foi enviado. Vale por 10 minutos; um anterior não funciona mais.',
   code: 'Código',
   accessCode: 'Código de acesso',
+  short: 'Escreva os {count} dígitos do código.',
+  shortAccess: 'O código de acesso tem pelo menos {count} caracteres.',
   confirm: 'Confirmar',
   cancel: 'Cancelar',
   locked: 'Códigos de acesso errados demais. {sender} foi avisado: peça outro e abra o link de novo.',

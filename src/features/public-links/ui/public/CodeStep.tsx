@@ -4,6 +4,7 @@ import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
+import { CODE_DIGITS, codeIn, LONGEST_PASTE } from '../../../../web/one-time-code.ts'
 import { isRefusal, sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { confirmSubmissionEndpoint } from '../../public-link.contract.ts'
 import { isClosing } from './is-closing.ts'
@@ -42,11 +43,12 @@ export function CodeStep({
   useEffect(() => (isOver ? next : field).current?.focus(), [isOver])
   const [busyWith, setBusy] = useState<'code' | 'again' | null>(null)
   const confirm = async () => {
-    if (code.replace(/\D/g, '').length !== 6) return setWrong({ is: 'field', why: t('code.missing') })
+    const typed = codeIn(code)
+    if (typed.length !== CODE_DIGITS) return setWrong({ is: 'field', why: t('code.missing') })
     setBusy('code')
     setWrong(null)
     try {
-      const { path } = await call(confirmSubmissionEndpoint, { link, submission, code })
+      const { path } = await call(confirmSubmissionEndpoint, { link, submission, code: typed })
       return onDone(path)
     } catch (error) {
       if (isClosing(error)) return onClosed()
@@ -91,7 +93,7 @@ export function CodeStep({
           inputMode="numeric"
           autoComplete="one-time-code"
           ref={field}
-          maxLength={12}
+          maxLength={LONGEST_PASTE}
           value={code}
           error={wrong?.is === 'field' ? wrong.why : undefined}
           style={{ fontFamily: 'var(--font-mono)', letterSpacing: '0.2em' }}
