@@ -1,4 +1,4 @@
-/** What people paste for a code. */
+/** Tests that the six digits of a code are found in what people paste. */
 import { expect, it } from 'vitest'
 import { codeIn } from './one-time-code.ts'
 
