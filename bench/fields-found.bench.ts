@@ -15,7 +15,6 @@ const judged: { set: string; one: Judged }[] = []
 for (const contract of readContracts())
   judged.push({ set: contract.isHeld ? 'second, once held back' : 'first', one: await judge(contract) })
 for (const contract of readContracts(madeFolder)) {
-  if (contract.isHeld && process.env['SHOW']) continue
   judged.push({ set: contract.isHeld ? 'held back' : 'third', one: await judge(contract) })
 }
 if (process.env['SHOW']) for (const { one } of judged) show(one)

@@ -9,6 +9,9 @@ import { takeMarks } from './marks.ts'
 import { fresh } from './sets/fresh.ts'
 import { freshStrokes } from './sets/fresh-strokes.ts'
 import { known } from './sets/known.ts'
+import { knownAsking } from './sets/known-asking.ts'
+import { knownSigning } from './sets/known-signing.ts'
+import { knownTurnedStrokes } from './sets/known-turned-strokes.ts'
 import { moreFresh } from './sets/more-fresh.ts'
 import { moreKnown } from './sets/more-known.ts'
 import { knownStrokes } from './sets/known-strokes.ts'
@@ -17,7 +20,7 @@ import type { Stroked } from './sets/strokes.ts'
 import { madeFolder, type Contract } from './truth.ts'
 
 mkdirSync(madeFolder, { recursive: true })
-const pages = [...known, ...moreKnown, ...fresh, ...moreFresh]
+const pages = [...known, ...moreKnown, ...knownSigning, ...knownAsking, ...fresh, ...moreFresh]
 const contracts: Contract[] = []
 const printed = await printedBy(pages.filter(({ by }) => by === 'chromium'))
 const written = writtenBy(pages.filter(({ by }) => by === 'writer'))
@@ -25,7 +28,7 @@ for (const one of pages) {
   const { pdf, marks } = await takeMarks((printed.get(one.name) ?? written.get(one.name))!)
   keep(one, pdf, marks)
 }
-for (const one of [...knownStrokes, ...freshStrokes]) keep(one, one.pdf, one.marks)
+for (const one of [...knownStrokes, ...knownTurnedStrokes, ...freshStrokes]) keep(one, one.pdf, one.marks)
 writeFileSync(path.join(madeFolder, 'truth.json'), JSON.stringify(contracts, null, 1))
 
 function keep({ name, language, signers }: Page | Stroked, pdf: Uint8Array, marks: Contract['marks']): void {

@@ -1,17 +1,9 @@
 /** Blanks of a page: where a line, dots or a frame wait for somebody's hand. Lines of tables, under headings and across pages are none. */
-import { around, aroundFrame, isInFrontOf, withOwnWords, type Blank } from './near-blank.model.ts'
-import {
-  bottom,
-  isOver,
-  joinedRect,
-  right,
-  sharedHeight,
-  sharedWidth,
-  type InkPage,
-  type Rect,
-} from './page-ink.model.ts'
-import { inBands, type PageSketch } from './page-sketch.model.ts'
-import { labelIn } from './vocabulary.model.ts'
+import { withCombs } from './comb.model.ts'
+import { around, aroundFrame, CAPTION, isInFrontOf, withOwnWords, type Blank } from './near-blank.model.ts'
+import { bottom, isOver, right, sharedHeight, sharedWidth, type InkPage, type Rect } from './page-ink.model.ts'
+import { inBands, linesOf, type PageSketch } from './page-sketch.model.ts'
+import { askedBy, labelIn, type LabelKind } from './vocabulary.model.ts'
 
 const SHORTEST_LINE = 28
 /** A page with more of them is no contract: of lines the lowest are looked at, for that is where people sign. */
@@ -27,34 +19,49 @@ export function blanksOf(sheet: PageSketch, repeated: ReadonlySet<string>): Blan
     return isContents ? [] : row.blanks.filter(({ width }) => width >= SHORTEST_LINE || row.blanks.length > 1)
   })
   const lines = [
-    ...written
+    ...written.slice(-MOST_BLANKS).map((blank) => ({
+      rect: blank as Rect,
+      line: blank.y + blank.height * 0.82,
+      isDate: blank.isDate,
+      isWritten: true,
+    })),
+    ...linesToWriteOn(sheet, repeated)
       .slice(-MOST_BLANKS)
-      .map((blank) => ({ rect: blank as Rect, line: blank.y + blank.height * 0.82, isDate: blank.isDate })),
-    ...rulesOf(sheet.ink)
-      .filter((rule) => isForWriting(rule, sheet, repeated))
-      .slice(-MOST_BLANKS)
-      .map((rect) => ({ rect, line: rect.y, isDate: false })),
+      .map((rect) => ({ rect, line: rect.y, isDate: false, isWritten: false })),
   ]
   const all = inBands(
     lines.map((one) => one.rect),
     sheet.size.height,
   )
-  const frames = sheet.ink.frames
-    .slice(0, MOST_STROKES)
-    .filter((frame) => isWritingFrame(frame, sheet))
-    .slice(0, MOST_BLANKS)
+  const { frames: joined, combs } = withCombs(sheet.ink.frames.slice(0, MOST_STROKES))
+  const frames = joined.filter((frame) => combs.has(frame) || isWritingFrame(frame, sheet)).slice(0, MOST_BLANKS)
   const drawn = lines.map((one) => ({ kind: 'line' as const, ...one, ...around(one.rect, one.line, sheet, all) }))
+  const dates = drawn.filter(({ isDate }) => isDate)
+  const placed = drawn.map((blank) => ({ ...blank, isPlaceOfDate: isBeforeDate(blank, dates, sheet) }))
   return [
-    ...drawn.map((blank) => withOwnWords(blank, drawn)),
+    ...placed.map((blank) => withOwnWords(blank, placed)),
     ...frames.map((rect) => ({
       kind: 'frame' as const,
       rect,
       line: bottom(rect),
       isDate: false,
+      isWritten: false,
       ...aroundFrame(rect, sheet, all),
     })),
   ]
 }
+
+/** "Em ____, ____ de ____": nothing but a few letters stands between them. */
+function isBeforeDate({ rect, isDate }: Blank, dates: readonly Blank[], sheet: PageSketch): boolean {
+  const date = dates.find(
+    (other) => sharedHeight(other.rect, rect) > 3 && other.rect.x > right(rect) && other.rect.x - right(rect) < 40,
+  )
+  if (!date || isDate) return false
+  const between = sheet.chunksWithin(rect.y, bottom(rect)).filter(({ x }) => x > right(rect) - 2 && x < date.rect.x)
+  return between.every(({ text }) => BETWEEN.test(text.trim()))
+}
+
+const BETWEEN = /^(?:[,.–-]|,? ?(?:a|on|em|el|aos?|no|día|dia|this)(?: dia| día)?)$/iu
 
 const keyOf = ({ x, y, width }: Rect): string => [x, y, width].map((value) => Math.round(value / 2)).join(' ')
 
@@ -65,38 +72,67 @@ const SAMPLE = 10
 export function repeatedRules(pages: readonly InkPage[]): Set<string> {
   const counts = new Map<string, number>()
   for (const ink of [...pages.slice(0, SAMPLE), ...pages.slice(SAMPLE).slice(-SAMPLE)])
-    for (const key of new Set(rulesOf(ink).map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const key of new Set(longEnough(linesOf(ink)).map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
   return new Set([...counts].flatMap(([key, count]) => (count >= 3 ? [key] : [])))
 }
 
-/** Pieces of one line together, as dots and dashes are drawn. */
-function rulesOf({ rules }: Pick<InkPage, 'rules'>): Rect[] {
-  const whole: Rect[] = []
-  for (const rule of rules.toSorted((a, b) => Math.round(a.y) - Math.round(b.y) || a.x - b.x)) {
-    const last = whole.slice(-3).findLastIndex((one) => continues(one, rule))
-    const at = Math.max(0, whole.length - 3) + last
-    if (last >= 0) whole[at] = joinedRect(whole[at]!, rule)
-    else whole.push(rule)
-  }
-  return whole.filter(({ width }) => width >= SHORTEST_LINE).slice(-MOST_RULES)
+const longEnough = (lines: readonly Rect[]): Rect[] =>
+  lines.filter(({ width }) => width >= SHORTEST_LINE).slice(-MOST_RULES)
+
+function linesToWriteOn(sheet: PageSketch, repeated: ReadonlySet<string>): Rect[] {
+  const lines = longEnough(sheet.lines)
+  const linesWithin = inBands(lines, sheet.size.height)
+  const found = lines.filter((line) => isForWriting(line, { sheet, linesWithin }, repeated))
+  const initialled = found.filter((line) => labelBefore(line, sheet) === 'initial')
+  if (initialled.length === 0) return found
+  const known = new Set(found)
+  return lines.filter((line) => known.has(line) || initialled.some((first) => isNextInRow(line, first)))
 }
 
-const continues = (one: Rect, next: Rect): boolean =>
-  Math.abs(one.y - next.y) < 1 && next.x - right(one) < Math.min(6, 3 + next.width * 4) && next.x >= one.x - 1
+/** "Initials: ____ ____" */
+export const isNextInRow = (one: Rect, before: Rect): boolean =>
+  Math.abs(bottom(one) - bottom(before)) < 2 &&
+  one.x > right(before) &&
+  one.x - right(before) < 40 &&
+  Math.abs(one.width - before.width) < before.width * 0.3
 
-function isForWriting(rule: Rect, sheet: PageSketch, repeated: ReadonlySet<string>): boolean {
+function labelBefore(rule: Rect, { chunksWithin }: PageSketch): LabelKind | null {
+  const label = chunksWithin(rule.y - 8, rule.y + 4).find((chunk) => isInFrontOf(chunk, rule, rule.y))
+  return label ? labelIn(label.text) : null
+}
+
+type Lined = Readonly<{ sheet: PageSketch; linesWithin: (top: number, end: number) => readonly Rect[] }>
+
+function isForWriting(rule: Rect, { sheet, linesWithin }: Lined, repeated: ReadonlySet<string>): boolean {
   const { size } = sheet
   const [top, end] = [rule.y - 8, rule.y + 4]
   if (rule.height > 2.6) return false
   if (sheet.postsWithin(top, end).some((post) => post.height > 6 && meets(rule, post))) return false
   if (sheet.framesWithin(top, end).some((frame) => isEdge(rule, frame))) return false
   if (sheet.textWithin(top, end).some((text) => isUnderlined(text, rule))) return false
-  const label = sheet.chunksWithin(top, end).find((chunk) => isInFrontOf(chunk, rule, rule.y))
-  if (label && labelIn(label.text) === 'initial') return true
+  const label = labelBefore(rule, sheet)
+  if (label === 'initial') return true
   if (repeated.has(keyOf(rule))) return false
   if (rule.y < size.height * 0.06 || rule.y > size.height * 0.95) return false
-  if (label && labelIn(label.text)) return true
-  return rule.width < Math.max(size.width * 0.7, sheet.textWidth) * 0.66
+  if (label) return true
+  const column = Math.max(size.width * 0.7, sheet.textWidth)
+  if (rule.width < column * 0.66) return true
+  const hasNeighbour = () =>
+    linesWithin(rule.y - 2, rule.y + 2).some((other) => other !== rule && other.width > SHORTEST_LINE)
+  return (rule.width < column * 0.85 && hasNeighbour()) || isCaptioned(rule, sheet)
+}
+
+/** Across the page, with the word for what is written on it beneath, alone in its row. */
+function isCaptioned(rule: Rect, { chunksWithin }: PageSketch): boolean {
+  const under = chunksWithin(rule.y, rule.y + CAPTION).filter(({ y, height }) => y + height / 2 > rule.y)
+  const [caption] = under
+  return (
+    caption !== undefined &&
+    under.every((other) => other === caption || other.y > caption.y + 4) &&
+    caption.text.length < 60 &&
+    !caption.text.endsWith(':') &&
+    askedBy(caption.text) === 'signature'
+  )
 }
 
 const meets = (rule: Rect, post: Rect): boolean =>

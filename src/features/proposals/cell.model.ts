@@ -1,8 +1,18 @@
 /** Cells of tables that wait for somebody: beside a label, beneath a heading, or behind the label in the same cell. */
 import type { PageSketch } from './page-sketch.model.ts'
 import { titleFrom, type FoundPlace } from './found-place.model.ts'
-import { bottom, inkOf, isOver, middle, right, type Chunk, type Rect } from './page-ink.model.ts'
-import { isBareLabel, labelIn, type LabelKind } from './vocabulary.model.ts'
+import {
+  bottom,
+  inkOf,
+  isOver,
+  joinedRect,
+  middle,
+  right,
+  sharedWidth,
+  type Chunk,
+  type Rect,
+} from './page-ink.model.ts'
+import { askedBy, isBareLabel, type LabelKind } from './vocabulary.model.ts'
 
 const MOST_LINES = 1200
 const MOST_LABELS = 150
@@ -15,9 +25,9 @@ export function cellPlaces(sheet: PageSketch): FoundPlace[] {
   const grid = gridOf(sheet)
   if (grid.posts.length === 0) return []
   const found: FoundPlace[] = []
-  const labels = sheet.chunks.filter(({ text }) => isBareLabel(text) && labelIn(text) !== null).slice(0, MOST_LABELS)
+  const labels = sheet.chunks.filter(({ text }) => isBareLabel(text) && askedBy(text) !== null).slice(0, MOST_LABELS)
   for (const chunk of labels) {
-    const kind = labelIn(chunk.text)
+    const kind = askedBy(chunk.text)
     const cell = kind && cellAt(grid, chunk.x + 1, middle(chunk))
     if (!kind || !cell || cell.height > 160) continue
     for (const rect of roomsFor(grid, cell, chunk)) {
@@ -142,6 +152,7 @@ function placeIn(sheet: PageSketch, rect: Rect, kind: LabelKind, label: Chunk, g
   const over = grid
     .chunksWithin(label.y - 60, label.y + 2)
     .filter((chunk) => bottom(chunk) <= label.y + 2 && bottom(chunk) > label.y - 60)
+    .filter((chunk) => sharedWidth(chunk, joinedRect(label, rect)) > 2)
   const head = headOf(grid, rect)
   const height = type === 'text' ? Math.min(rect.height, 22) : rect.height
   return {

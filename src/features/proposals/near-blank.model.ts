@@ -19,6 +19,8 @@ export type Blank = Readonly<{
   rect: Rect
   line: number
   isDate: boolean
+  /** Of underscores, dots or dashes, which are no ornament. */
+  isWritten: boolean
   /** In front of it, in its row. */
   left: Chunk | null
   /** Further in front of it, with nothing between: the name at the left of a line that begins in the next column. */
@@ -30,8 +32,14 @@ export type Blank = Readonly<{
   /** In its column, the nearest first. */
   below: readonly Chunk[]
   above: readonly Chunk[]
+  /** Under the label in front of it: "Testemunha 1: ____" over "Nome: Ana Lima". */
+  underLabel: readonly Chunk[]
+  /** "Signed by Ana Lima" over it, wherever that stands across the page. */
+  signedBy: Chunk | null
   /** Text goes on behind it. */
   isInText: boolean
+  /** A date comes next in its row: "Em ____, ____ de ____". */
+  isPlaceOfDate: boolean
 }>
 
 export const isInFrontOf = (chunk: Chunk, rect: Rect, line: number): boolean =>
@@ -48,7 +56,9 @@ export function around(rect: Rect, line: number, sheet: PageSketch, blanksWithin
   const chunks = sheet.chunksWithin(line - FURTHEST_UP, line + REACH)
   const blanks = blanksWithin(line - FURTHEST_UP, line + REACH)
   const beside = chunks.filter((chunk) => isInFrontOf(chunk, rect, line) && hasLetters(chunk))
-  const left = nearest(beside, (chunk) => rect.x - right(chunk)) ?? brokenLabel(rect, line, chunks)
+  const next = nearest(chunks.filter(isBehind(rect, line)), (chunk) => chunk.x - right(rect))
+  const left =
+    nearest(beside, (chunk) => rect.x - right(chunk)) ?? brokenLabel(rect, line, chunks, blanks, next !== null)
   const isClear = (chunk: Chunk) =>
     !blanks.some(
       (other) =>
@@ -63,18 +73,26 @@ export function around(rect: Rect, line: number, sheet: PageSketch, blanksWithin
     (chunk) =>
       bottom(chunk) < line + 2 && bottom(chunk) > line - REACH - 12 && isInColumn(chunk, head) && isClear(chunk),
   )
-  const next = nearest(chunks.filter(isBehind(rect, line)), (chunk) => chunk.x - right(rect))
   const behind = next && isCaption(next, chunks) ? next : null
   return {
     left,
     inRow: left ? null : nameInRow(rect, line, chunks, [...blanks, ...sheet.postsWithin(line - 30, line + 3)]),
     group: groupOver(line, chunks),
     behind,
+    underLabel:
+      left && beside.length > 0
+        ? chunks.filter((chunk) => isUnderLabel(chunk, left, line) && !below.includes(chunk) && isClear(chunk))
+        : [],
+    signedBy: left ? null : signedByOver(rect, line, chunks),
     below: below.toSorted((a, b) => a.y - b.y).slice(0, ROWS),
     above: above.toSorted((a, b) => b.y - a.y).slice(0, ROWS),
     isInText: next !== null && !behind && !isNextLabel(next),
+    isPlaceOfDate: false,
   }
 }
+
+const isUnderLabel = (chunk: Chunk, label: Chunk, line: number): boolean =>
+  Math.abs(chunk.x - label.x) < 12 && chunk.y > line - 5 && chunk.y < line + CAPTION
 
 /** How close beneath a line its caption stands. */
 export const CAPTION = 20
@@ -126,6 +144,15 @@ function groupOver(line: number, chunks: readonly Chunk[]): Chunk | null {
 const isWitnesses = ({ text }: Chunk): boolean =>
   text.length < 24 && /^\W*(testemunhas|testigos|witnesse[sd]|in the presence of)\W*$/i.test(text)
 
+const SIGNED_BY = /^(?:signed|executed|firmado|assinado)\b.{0,40}\b(?:by|por)\b/i
+
+function signedByOver(rect: Rect, line: number, chunks: readonly Chunk[]): Chunk | null {
+  const over = chunks.filter(
+    (chunk) => middle(chunk) < line && line - bottom(chunk) < 60 && chunk.x < right(rect) && SIGNED_BY.test(chunk.text),
+  )
+  return nearest(over, (chunk) => line - bottom(chunk))
+}
+
 const FURTHEST_NAME = 260
 
 function nameInRow(rect: Rect, line: number, chunks: readonly Chunk[], stops: readonly Rect[]): Chunk | null {
@@ -146,14 +173,22 @@ function nameInRow(rect: Rect, line: number, chunks: readonly Chunk[], stops: re
   return isParted ? null : name
 }
 
-/** A label at the end of a row whose blank begins the next one. */
-function brokenLabel(rect: Rect, line: number, chunks: readonly Chunk[]): Chunk | null {
+/** A label at the end of a row whose blank begins the next one: before a colon, or in a sentence that goes on behind it. */
+function brokenLabel(
+  rect: Rect,
+  line: number,
+  chunks: readonly Chunk[],
+  blanks: readonly Rect[],
+  hasTextBehind: boolean,
+): Chunk | null {
   const isFirst = !chunks.some((chunk) => right(chunk) <= rect.x + 4 && chunk.y < line && bottom(chunk) > line - 8)
   const before = chunks.filter(
     (chunk) => middle(chunk) < line - 8 && middle(chunk) > line - 30 && right(chunk) > rect.x + 150,
   )
   const last = isFirst ? nearest(before, (chunk) => -right(chunk)) : null
-  return last && last.text.endsWith(':') ? last : null
+  if (!last || last.text.endsWith(':')) return last
+  const isAtEnd = !blanks.some((blank) => blank !== rect && sharedHeight(blank, last) > 3 && blank.x > right(last) - 2)
+  return isAtEnd && hasTextBehind && line - bottom(last) < last.height ? last : null
 }
 
 export function aroundFrame(frame: Rect, sheet: PageSketch, blanks: BlanksWithin) {

@@ -29,6 +29,7 @@ export function openLabels(sheet: PageSketch, { blanks, places, isLabelOf }: Kno
     const kind = labelIn(chunk.text)
     if (!kind || isLabelOf(chunk, kind, blanks)) continue
     const all = [...places, ...found]
+    if (kind === 'company' && isHeading(chunk, all)) continue
     const isLikely = kind === 'signature' ? isLow(chunk, sheet) && !isHeading(chunk, all) : isBesideSigned(chunk, all)
     if (isLikely) keep(roomBehind(chunk, kind, sheet, blanks))
   }

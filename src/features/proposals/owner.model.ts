@@ -73,7 +73,7 @@ function partsByText(matchers: readonly Matcher[], pages: readonly PageText[]): 
       const before = /[^.;]{0,48}$/.exec(text.slice(Math.max(0, match.index - 60), match.index))?.[0] ?? ''
       const after = text.slice(match.index + match[0].length, match.index + match[0].length + 420)
       const called =
-        /(?:denominad|doravante|adelante|hereinafter|hereafter|simplesmente|the ["“'(]|\(["“'])(.{0,70})/s.exec(
+        /(?:denominad|doravante|adelante|hereinafter|hereafter|simplesmente|the ["“'(]|\(["“'])([^.;]{0,70})/s.exec(
           after,
         )?.[1] ?? ''
       const [role] = [...(/[:–-]\s*$/.test(before) ? rolesIn(before).slice(-1) : []), ...rolesIn(called)]
@@ -92,14 +92,17 @@ function partyOf(
   parts: ReadonlyMap<string, string>,
 ): Party {
   const texts = place.about.filter((text) => text.length < 160)
-  for (const words of texts.map(wordsOf)) {
+  const played = isSigned(place) && place.source !== 'tag' ? texts.findIndex((text) => ownerOfRole(text, parts)) : -1
+  for (const words of (played < 0 ? texts : texts.slice(0, played + 3)).map(wordsOf)) {
     const named = matchers.filter(({ isNamedIn }) => isNamedIn(words))
     if (named.length === 1) return { owner: named[0]!.signer.id, key: null, isNamed: true }
   }
   if (!isSigned(place)) return nobody
   const isTag = place.source === 'tag'
   for (const text of texts) {
-    const role = isTag ? plain(text) : rolesIn(text).find((key) => key !== 'representante' && key !== 'company')
+    const role = isTag
+      ? plain(text)
+      : rolesIn(text).find((key) => key !== 'representante' && (key !== 'company' || parts.has(key)))
     if (role === undefined) continue
     const owner = [role, ...(isTag ? rolesIn(role) : [])].map((key) => parts.get(key)).find((id) => id !== undefined)
     return { owner: owner ?? null, key: role, isNamed: true }
@@ -107,6 +110,12 @@ function partyOf(
   const name = texts.find(isLikeName)
   return { owner: null, key: name ? plain(name) : `line ${index}`, isNamed: name !== undefined }
 }
+
+/** By the part alone, where the text says who plays it. */
+const ownerOfRole = (text: string, parts: ReadonlyMap<string, string>): string | undefined =>
+  rolesIn(text)
+    .map((key) => parts.get(key))
+    .find((id) => id !== undefined)
 
 /** Witnesses are several people even where nobody numbered them. */
 function numbered(parties: readonly Party[]): Party[] {

@@ -1,5 +1,15 @@
 /** A page as rules look at it: its text in rows, and what stands at which height, found without going through everything on the page. */
-import { bottom, inkOf, right, rowsOf, type Chunk, type InkPage, type Rect, type TextRow } from './page-ink.model.ts'
+import {
+  bottom,
+  inkOf,
+  joinedRect,
+  right,
+  rowsOf,
+  type Chunk,
+  type InkPage,
+  type Rect,
+  type TextRow,
+} from './page-ink.model.ts'
 
 /** What reaches into a stretch of the page's height. */
 type Within<One> = (top: number, end: number) => readonly One[]
@@ -8,6 +18,8 @@ export type PageSketch = Readonly<{
   ink: InkPage
   rows: readonly TextRow[]
   chunks: readonly Chunk[]
+  /** Lines across, whatever pieces they are drawn in. */
+  lines: readonly Rect[]
   size: Readonly<{ width: number; height: number }>
   /** From the leftmost letter to the last one. */
   textWidth: number
@@ -23,6 +35,7 @@ export type PageSketch = Readonly<{
 export function sketchOf(ink: InkPage, size: PageSketch['size']): PageSketch {
   const rows = rowsOf(ink)
   const chunks = rows.flatMap((row) => row.chunks)
+  const lines = linesOf(ink)
   const within = <One extends Rect>(all: readonly One[]) => inBands(all, size.height)
   let [left, end] = [Infinity, -Infinity]
   for (const chunk of chunks) [left, end] = [Math.min(left, chunk.x), Math.max(end, right(chunk))]
@@ -30,21 +43,37 @@ export function sketchOf(ink: InkPage, size: PageSketch['size']): PageSketch {
     ink,
     rows,
     chunks,
+    lines,
     size,
     textWidth: Math.max(0, end - left),
     chunksWithin: within(chunks),
     textWithin: within([...chunks, ...rows.flatMap(({ blanks }) => blanks)]),
     postsWithin: within(ink.posts),
     framesWithin: within(ink.frames),
-    solidWithin: within(solidOf(ink, chunks)),
+    solidWithin: within(solidOf(ink, chunks, lines)),
   }
 }
 
-function solidOf(ink: InkPage, chunks: readonly Chunk[]): Rect[] {
+/** Pieces of one line together, as dots and dashes are drawn. */
+export function linesOf({ rules }: Pick<InkPage, 'rules'>): Rect[] {
+  const whole: Rect[] = []
+  for (const rule of rules.toSorted((a, b) => Math.round(a.y) - Math.round(b.y) || a.x - b.x)) {
+    const last = whole.slice(-3).findLastIndex((one) => continues(one, rule))
+    const at = Math.max(0, whole.length - 3) + last
+    if (last >= 0) whole[at] = joinedRect(whole[at]!, rule)
+    else whole.push(rule)
+  }
+  return whole
+}
+
+const continues = (one: Rect, next: Rect): boolean =>
+  Math.abs(one.y - next.y) < 1 && next.x - right(one) < Math.min(6, 3 + next.width * 4) && next.x >= one.x - 1
+
+function solidOf(ink: InkPage, chunks: readonly Chunk[], lines: readonly Rect[]): Rect[] {
   return [
     ...chunks.map(inkOf),
     ...ink.words.filter(({ isUpright }) => !isUpright),
-    ...ink.rules.filter(({ width }) => width > 4),
+    ...lines.filter(({ width }) => width > 4),
     ...ink.frames.flatMap(edges),
     ...ink.pictures.filter(({ height }) => height < 300),
     ...ink.words

@@ -16,6 +16,7 @@ export type LabelKind =
   | 'position'
   | 'company'
   | 'address'
+  | 'detail'
 
 /** The first that fits says what it is: "Nome da empresa" is a company, "Local e data" is both. */
 const labels: readonly (readonly [LabelKind, RegExp])[] = [
@@ -38,17 +39,47 @@ const labels: readonly (readonly [LabelKind, RegExp])[] = [
   ['date', /\b(data|dated?|fecha)\b/],
   ['name', /\b(nome|name|nombre)s?\b/],
   ['place', /\b(local|lugar|place|cidade|ciudad|city|municipio)\b/],
+  [
+    'detail',
+    /\b(estado civil|marital status|nacionalidade?|nationality|naturalidade|cep|zip code|postal code|codigo postal|bairro|sexo|genero|gender)\b/,
+  ],
 ]
 
 /** Null: no label of these. Of a long text its end counts, which stands before the blank. */
 export function labelIn(text: string): LabelKind | null {
-  const words = plain(text)
+  const words = wordsOfLabel(text)
+  const end = words.slice(-40).replace(/[.,;]+$/, '')
+  const found = labels.find(([, words]) => words.test(end))?.[0] ?? null
+  return found === 'signature' && words.length <= 40 ? (askedOfSigner(words) ?? found) : found
+}
+
+const wordsOfLabel = (text: string): string =>
+  plain(text)
     .replaceAll(/[:*()[\]_]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const end = words.slice(-40)
-  return labels.find(([, words]) => words.test(end.replace(/[.,;]+$/, '')))?.[0] ?? null
+
+/** "Date of signature", "Nombre del firmante", "Signed at": what stands first is written there, and nobody signs. */
+function askedOfSigner(words: string): LabelKind | null {
+  const bare = words.replace(/^(?:print(?:ed)?|full) /, '')
+  if (/^sign(?:ed|ing) (?:at|in)$|^firmad[oa] en$|^assinad[oa] (?:em|na cidade de)$/.test(bare)) return 'place'
+  if (/^signed on$|^firmad[oa] el$|^(?:signature|signing) date$/.test(bare)) return 'date'
+  const [kind] =
+    labels.find(([of, pattern]) => {
+      const match = of === 'signature' || of === 'initial' ? null : pattern.exec(bare)
+      return match?.index === 0 && /^ (?:of|da|do|das|dos|de|del|signed)\b/.test(bare.slice(match[0].length))
+    }) ?? []
+  return kind ?? null
 }
+
+const AGREED =
+  /^(?:(?:li|lido|leido|read|seen|visto) (?:e|y|and) )?(?:(?:estou )?cientes?|de acordo|de acuerdo|(?:estoy )?conforme|enterad[oa]|concordo|agreed|accepted|acknowledged|aceito|acepto|visto|recebi|recibi|entregue|fd[oa])\b(?: (?:conforme|(?:e|y|and|to) [a-z]+(?: [a-z]+)?|by|por|do|da|del|de|pelo|pela)\b[ a-z]{0,24})?$|^(?:aprovad[oa]|aprobad[oa]|autorizad[oa]|recebid[oa]|recibid[oa]|entregue|entregad[oa]|conferid[oa]|approved|authori[sz]ed|received|delivered|accepted) (?:by|por)$|^v[o\u00BA\u00B0.]* ?b[o\u00BA\u00B0.]*$|^sign(?: (?:here|below))?$/
+
+/** "De acordo:", "Visto do gerente", "Received by": people sign there, where there is room for it. */
+export const isAgreement = (text: string): boolean => AGREED.test(wordsOfLabel(text).replace(/[.,;]+$/, ''))
+
+/** What a label asks for, agreements among them; null: it asks for nothing that is known. */
+export const askedBy = (text: string): LabelKind | null => labelIn(text) ?? (isAgreement(text) ? 'signature' : null)
 
 /** What fills itself in, or is checked: a bare "Nome" is the signer's own, "Nome da mãe" is not. */
 export function formatOf(kind: string, title: string): FieldFormat | null {
@@ -119,6 +150,7 @@ const roles: readonly (readonly [key: string, RegExp])[] = (
       'contractor',
       'contractors?|service providers?|providers?|suppliers?|consultants?|consultor(?:a|es)?|proveedor(?:a|es)?|fornecedor(?:a|es)?',
     ],
+    ['guardian', 'parents?(?: ?(?:/|or) ?(?:legal )?guardian)?|guardians?|responsavel(?: legal)?|tutor(?:a|es)?'],
     ['propietari', 'proprietari[oa]s?|propietari[oa]s?|owners?'],
     ['company', 'the company|la empresa|a empresa'],
     [
@@ -198,6 +230,7 @@ const names: Readonly<Record<LabelKind | 'other', readonly [string, string, stri
   position: ['Cargo', 'Title', 'Cargo'],
   company: ['Empresa', 'Company', 'Empresa'],
   address: ['Endereço', 'Address', 'Dirección'],
+  detail: ['Campo', 'Field', 'Campo'],
   other: ['Campo', 'Field', 'Campo'],
 }
 
