@@ -51,17 +51,26 @@ export function rowOf(set: string, of: readonly Judged[], what: What): Row {
   }
 }
 
-/** Each field is at one place. */
+/** Each field is at one place, and the nearest are taken together first: in a list each row is near to the next one. */
 function hitsOf(marks: readonly Mark[], fields: readonly ProposedField[]): Map<Mark, ProposedField> {
-  const free = new Set(fields)
+  const pairs = marks
+    .flatMap((mark) =>
+      fields.filter((one) => isAt(one, mark) && one.type === typeOf(mark)).map((field) => ({ mark, field })),
+    )
+    .toSorted((a, b) => distance(a) - distance(b))
   const hits = new Map<Mark, ProposedField>()
-  for (const mark of marks) {
-    const field = [...free].find((one) => isAt(one, mark) && one.type === typeOf(mark))
-    if (!field) continue
-    free.delete(field)
+  const taken = new Set<ProposedField>()
+  for (const { mark, field } of pairs) {
+    if (hits.has(mark) || taken.has(field)) continue
+    taken.add(field)
     hits.set(mark, field)
   }
   return hits
+}
+
+function distance({ field: { box }, mark }: Readonly<{ field: ProposedField; mark: Mark }>): number {
+  const across = Math.abs(box.x + box.width / 2 - mark.x - mark.width / 2)
+  return across / 4 + Math.abs(box.y + box.height - mark.y - mark.height)
 }
 
 function typeOf({ kind }: Mark): ProposedField['type'] {

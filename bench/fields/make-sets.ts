@@ -10,17 +10,28 @@ import { fresh } from './sets/fresh.ts'
 import { freshStrokes } from './sets/fresh-strokes.ts'
 import { known } from './sets/known.ts'
 import { knownAsking } from './sets/known-asking.ts'
+import { knownOdd } from './sets/known-odd.ts'
 import { knownSigning } from './sets/known-signing.ts'
 import { knownTurnedStrokes } from './sets/known-turned-strokes.ts'
 import { moreFresh } from './sets/more-fresh.ts'
 import { moreKnown } from './sets/more-known.ts'
+import { moreKnownOdd } from './sets/more-known-odd.ts'
 import { knownStrokes } from './sets/known-strokes.ts'
 import type { Page } from './sets/pieces.ts'
 import type { Stroked } from './sets/strokes.ts'
 import { madeFolder, type Contract } from './truth.ts'
 
 mkdirSync(madeFolder, { recursive: true })
-const pages = [...known, ...moreKnown, ...knownSigning, ...knownAsking, ...fresh, ...moreFresh]
+const pages = [
+  ...known,
+  ...moreKnown,
+  ...knownSigning,
+  ...knownAsking,
+  ...knownOdd,
+  ...moreKnownOdd,
+  ...fresh,
+  ...moreFresh,
+]
 const contracts: Contract[] = []
 const printed = await printedBy(pages.filter(({ by }) => by === 'chromium'))
 const written = writtenBy(pages.filter(({ by }) => by === 'writer'))

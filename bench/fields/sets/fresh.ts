@@ -1,4 +1,4 @@
-/** Contracts held back: written before the rules were changed in November 2026, measured once after, never looked at one by one. */
+/** Contracts that were held back until 28 November 2026, and looked at one by one since. */
 import { at, body, columns, gap, paragraphs, rows, rule, run, sheet, title, type Page } from './pieces.ts'
 
 const edge = 'border:1px solid #222;padding:4px 6px'

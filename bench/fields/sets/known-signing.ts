@@ -284,23 +284,4 @@ export const knownSigning: readonly Page[] = [
           .join(''),
     ),
   },
-  {
-    name: 'known-boxed-panels',
-    language: 'pt',
-    by: 'chromium',
-    signers: ['Otília Ramalho', 'Mauro Siqueira'],
-    html: sheet(
-      'pt',
-      'Arial',
-      title('PROPOSTA COMERCIAL') +
-        body.pt +
-        columns(
-          ['Otília Ramalho', 'Mauro Siqueira'].map(
-            (name, i) =>
-              `<div style="border:1px solid #444"><div style="background:#ddd;padding:4px;font-weight:bold">${i === 0 ? 'CLIENTE' : 'VENDEDOR'}: ${name}</div>${at('signature', i, `<div style="height:70px"></div>`, 'display:block')}<div style="border-top:1px solid #444;padding:3px;font-size:9px">Assinatura</div></div>`,
-          ),
-          'gap:20px;margin-top:40px',
-        ),
-    ),
-  },
 ]
