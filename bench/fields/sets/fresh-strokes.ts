@@ -1,4 +1,4 @@
-/** Drawn contracts that are held back with those of `fresh.ts`. */
+/** Drawn contracts that were held back with those of `fresh.ts`. */
 import { bar, lines, pdfOf, points, say, spot, stroke, type Stroked } from './strokes.ts'
 
 const clauses = [

@@ -1,4 +1,4 @@
-/** More contracts that are held back, as those of `fresh.ts`. */
+/** More contracts that were held back until 28 November 2026, as those of `fresh.ts`. */
 import { area, at, body, gap, paragraphs, rows, rule, run, sheet, title, type Page } from './pieces.ts'
 
 const edge = 'border:1px solid #222;padding:4px 6px'

@@ -117,9 +117,9 @@ function isForWriting(rule: Rect, { sheet, linesWithin }: Lined, repeated: Reado
   if (label) return true
   const column = Math.max(size.width * 0.7, sheet.textWidth)
   if (rule.width < column * 0.66) return true
-  const hasNeighbour = () =>
+  const sharesItsRow = () =>
     linesWithin(rule.y - 2, rule.y + 2).some((other) => other !== rule && other.width > SHORTEST_LINE)
-  return (rule.width < column * 0.85 && hasNeighbour()) || isCaptioned(rule, sheet)
+  return (rule.width < column * 0.85 && sharesItsRow()) || isCaptioned(rule, sheet)
 }
 
 /** Across the page, with the word for what is written on it beneath, alone in its row. */

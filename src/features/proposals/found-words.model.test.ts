@@ -1,4 +1,4 @@
-/** What words ask for, wherever they stand: agreements, sentences, headings of lists; pages written by hand. */
+/** Words that ask for something, wherever they stand: agreements, sentences, headings of lists; pages written by hand. */
 import { describe, expect, it } from 'vitest'
 import { ana, brief, line, propose, words } from './testing/written-page.ts'
 
