@@ -66,6 +66,7 @@ export const nightFiles = [
   'roles',
   'setup',
   'signing-details',
+  'signing-frames',
   'signing-phone',
   'signing-states',
   'site',

@@ -49,7 +49,9 @@ export function EntryBar({
         <span className="flex justify-between gap-3 text-sm font-medium">
           <span className="truncate">{title || t('field.types.text')}</span>
           <span className={`shrink-0 font-normal ${wrong ? 'text-danger' : 'text-muted'}`}>
-            {wrong ? t(`field.wrong.${wrong}`) : is_required ? t('field.tagRequired') : t('field.tagOptional')}
+            {wrong
+              ? t(`field.wrong.${wrong}`)
+              : !valueNow && (is_required ? t('field.tagRequired') : t('field.tagOptional'))}
           </span>
         </span>
         {isTall ? (

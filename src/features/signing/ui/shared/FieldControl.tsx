@@ -75,9 +75,8 @@ export function FieldControl({
       )}
       {!isInEntry && (
         <Tag
-          isShown={isActive}
-          wrong={wrong}
-          hidesWrong={isPhone}
+          isShown={isActive && isLeft(field)}
+          wrong={!(isPhone && isActive) && wrong}
           trouble={isUnfit && says}
           isRequired={field.is_required}
           place={tag}
@@ -109,26 +108,24 @@ function labelOf(
 
 const nowhere = { width: 60, height: 20 }
 
-/** Beside the field that one is at: whether it has to be filled in, or what is wrong there. The label says it to readers already. */
+/** Beside the field that one is at: whether it has to be filled in, while nothing stands there, or what is wrong. The label says it to readers already. */
 function Tag({
   isShown,
   wrong,
-  hidesWrong,
   trouble,
   isRequired,
   place: { side, isAtRight },
 }: {
   isShown: boolean
-  wrong: ReturnType<typeof wrongIn>
-  /** While it is shown: it is told elsewhere. */
-  hidesWrong: boolean
+  /** False while it is told elsewhere. */
+  wrong: ReturnType<typeof wrongIn> | false
   trouble: string | false | undefined
   isRequired: boolean
   place: TagPlace
 }) {
   const t = useSigningText()
-  if (!isShown && !wrong && !trouble) return null
-  const why = trouble || (wrong && !(hidesWrong && isShown) && t(`field.wrong.${wrong}`))
+  const why = trouble || (wrong && t(`field.wrong.${wrong}`))
+  if (!isShown && !why) return null
   return (
     <span
       aria-hidden
