@@ -120,6 +120,54 @@ test('on a phone the rows of the header make room while one reads, and come back
   await expect.poll(top).toBe(before)
 })
 
+/** What the header says: each text, in how many lines, and whether some of it is not shown. */
+const HEADER = `[...document.querySelectorAll('header h1, header p')].filter((each) => each.checkVisibility()).map((each) => ({
+  text: each.innerText,
+  lines: Math.round(each.clientHeight / parseFloat(getComputedStyle(each).lineHeight)),
+  isCut: each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1,
+}))`
+type Line = Readonly<{ text: string; lines: number; isCut: boolean }>
+
+for (const language of languages)
+  test(`on a phone long titles and names stand in two lines of the header, and a tap tells the longest: ${language}`, async ({
+    browser,
+  }) => {
+    const width = 'document.documentElement.scrollWidth - innerWidth'
+    const openFrom = async (name: string, organization: string, title: string) => {
+      const { owner } = await found(await signUp(product, name), organization)
+      const draft = await draftWith(owner, plain, 'contrato.pdf')
+      await owner.call('PATCH', `/v1/envelopes/${draft.id}`, { title, expire_at: '2099-03-30' })
+      const address = `${owner.email.split('@')[0]}.recebe@rubrica.test`
+      await sendTo(owner, draft, [address])
+      const page = await open(browser, { ...phone, locale: language, colorScheme: 'dark' })
+      await begin(page, address)
+      const lines = await page.evaluate<Line[]>(HEADER)
+      expect(lines).toHaveLength(3) // title, deadline, from whom
+      for (const each of lines) expect(each.lines, each.text).toBeLessThanOrEqual(2)
+      expect(await page.evaluate(width)).toBeLessThanOrEqual(0)
+      await accessible(page)
+      return { page, lines }
+    }
+
+    const name = 'Elisabete Nascimento de Albuquerque e Castro Figueiredo'
+    const title = 'Contrato de prestação de serviços de manutenção predial'
+    const usual = await openFrom(name, 'Horizonte', title)
+    expect(usual.lines.filter(({ isCut }) => isCut)).toEqual([])
+    expect([usual.lines[0]!.lines, usual.lines[2]!.lines]).toEqual([2, 2])
+    expect(usual.lines[0]!.text).toBe(title)
+    expect(usual.lines[2]!.text).toBe(`${name} · Horizonte`)
+
+    const [word, organization] = ['Manutenção'.repeat(12), 'Condomínio Residencial Jardim das Acácias']
+    const { page, lines } = await openFrom(word, organization, word.slice(0, 60))
+    expect(lines.map(({ isCut }) => isCut)).toEqual([true, false, true])
+    for (const whole of [word.slice(0, 60), `${word} · ${organization}`]) {
+      await page.locator('header').getByTitle(whole, { exact: true }).tap()
+      await expect(page.locator('span[popover]:popover-open')).toHaveText(whole)
+    }
+    await accessible(page)
+    await page.screenshot({ path: test.info().outputPath('longest.png') })
+  })
+
 for (const language of languages)
   test(`somebody without fields reads where their signature will stand, and the hour of the deadline: ${language}`, async ({
     browser,
