@@ -1,4 +1,4 @@
-/** What stands in and beside the frames of fields while somebody signs: padding, lines under signatures, hints and comments; and the same on the sealed page. */
+/** Fields while somebody signs, and on the sealed page: padding in their frames, whole lines under signatures, hints and comments that lie over no control. */
 import { execFileSync } from 'node:child_process'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
