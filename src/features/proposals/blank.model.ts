@@ -24,10 +24,11 @@ export function blanksOf(sheet: PageSketch, repeated: ReadonlySet<string>): Blan
       line: blank.y + blank.height * 0.82,
       isDate: blank.isDate,
       isWritten: true,
+      isComb: false,
     })),
     ...linesToWriteOn(sheet, repeated)
       .slice(-MOST_BLANKS)
-      .map((rect) => ({ rect, line: rect.y, isDate: false, isWritten: false })),
+      .map((rect) => ({ rect, line: rect.y, isDate: false, isWritten: false, isComb: false })),
   ]
   const all = inBands(
     lines.map((one) => one.rect),
@@ -46,6 +47,7 @@ export function blanksOf(sheet: PageSketch, repeated: ReadonlySet<string>): Blan
       line: bottom(rect),
       isDate: false,
       isWritten: false,
+      isComb: combs.has(rect),
       ...aroundFrame(rect, sheet, all),
     })),
   ]

@@ -44,6 +44,7 @@ function fitted(blank: Blank, kind: FoundPlace['kind'], sheet: PageSketch): Foun
       options: [],
       about: aboutOf(blank),
       blank: blank.rect,
+      isComb: blank.isComb,
     },
   ]
 }

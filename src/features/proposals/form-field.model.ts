@@ -25,7 +25,7 @@ export const fromForm = (sheet: PageSketch): FoundPlace[] =>
 const isOpen = (place: InkFormPlace): place is OpenPlace => place.kind !== 'closed'
 
 function placeFrom(place: OpenPlace, { ink, chunks }: PageSketch): FoundPlace {
-  const { kind, name, title, options, isRequired, value, isInUnison, x, y, width, height } = place
+  const { kind, name, title, options, isRequired, value, isInUnison, isComb, x, y, width, height } = place
   const rect = { x, y, width, height }
   const type = kind === 'choice' && options.length === 0 ? 'text' : typeOfForm[kind]
   const near = chunks.filter((chunk) => Math.abs(chunk.y - y) < 40).map(({ text }) => text)
@@ -41,6 +41,7 @@ function placeFrom(place: OpenPlace, { ink, chunks }: PageSketch): FoundPlace {
     isRequired: isSigned || isRequired,
     options: isButton ? [] : options.map((option) => option.slice(0, limits.option)),
     value,
+    isComb,
     ...(isButton && { button: { name, words: options[0] ?? '', beside: besideOf(rect, chunks), isInUnison } }),
     about: [title, ...near.slice(0, 4)],
     blank: rect,

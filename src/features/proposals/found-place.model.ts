@@ -22,6 +22,8 @@ export type FoundPlace = Readonly<{
   options: readonly string[]
   /** What stands in it already. */
   value?: string | null
+  /** Cells for single letters stand beneath it, which would run through what is written. */
+  isComb?: boolean
   /** Of a form's checkbox or radio button. */
   button?: FormButton
   about: readonly string[]

@@ -151,7 +151,9 @@ it('a comb of small boxes is one place, and boxes that stand apart are ticked', 
   const boxes = (count: number, step: number, y: number) =>
     Array.from({ length: count }, (_, index) => ({ x: 110 + index * step, y, width: 12, height: 13 }))
   const comb = propose({ words: words(60, 310, 'CPF:'), frames: boxes(11, 12, 300) }, { signers: [ana] })
-  expect(comb.map(({ type, title, box }) => [type, title, Math.round(box.width)])).toEqual([['text', 'CPF', 128]])
+  expect(comb.map(({ type, title, box, isComb }) => [type, title, Math.round(box.width), isComb])).toEqual([
+    ['text', 'CPF', 128, true],
+  ])
   const ticked = propose({
     words: [0, 1, 2, 3].flatMap((index) => words(128 + index * 60, 310, 'Sim')),
     frames: boxes(4, 60, 300),

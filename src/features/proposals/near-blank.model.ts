@@ -21,6 +21,8 @@ export type Blank = Readonly<{
   isDate: boolean
   /** Of underscores, dots or dashes, which are no ornament. */
   isWritten: boolean
+  /** Of small boxes, one for each letter. */
+  isComb: boolean
   /** In front of it, in its row. */
   left: Chunk | null
   /** Further in front of it, with nothing between: the name at the left of a line that begins in the next column. */

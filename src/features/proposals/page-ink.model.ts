@@ -19,6 +19,8 @@ export type InkFormPlace = Rect &
     /** By default; "true" for what is ticked or chosen. */
     value: string | null
     isInUnison: boolean
+    /** Of a text: a cell for each of its letters. */
+    isComb: boolean
   }>
 
 export type InkPage = Readonly<{

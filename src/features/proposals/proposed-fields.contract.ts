@@ -16,7 +16,7 @@ const ProposedFieldView = z.object({
   options: z.array(z.string()),
   /** The default value of a field of the PDF's form. */
   value: z.string().nullable(),
-  /** White where a field lies on a tag or on its default value, so that nobody reads what is beneath it. */
+  /** White where a field lies on a tag, on its default value or on the cells of a comb, so that nobody reads what is beneath it. */
   background_color: z.string().nullable(),
   border_color: z.string().nullable(),
   widgets: FieldView.shape.widgets,

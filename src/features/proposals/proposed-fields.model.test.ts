@@ -149,6 +149,7 @@ describe('other places', () => {
       options: ['Lisbon', 'Porto'],
       value: null,
       isInUnison: false,
+      isComb: false,
       x: 300,
       y: 300,
       width: 120,

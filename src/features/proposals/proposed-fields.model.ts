@@ -38,6 +38,8 @@ export type ProposedField = Readonly<{
   box: Box
   fontSize: number
   source: PlaceSource
+  /** A comb's cells are covered: they would run through what is written. */
+  isComb: boolean
 }>
 
 export type ProposalInput = Readonly<{
@@ -158,7 +160,7 @@ function titled(place: FoundPlace, text: string): FoundPlace {
 }
 
 const proposal = (
-  { type, kind, title, isRequired, options, value = null, page, rect, source }: FoundPlace,
+  { type, kind, title, isRequired, options, value = null, page, rect, source, isComb = false }: FoundPlace,
   recipientId: string | null,
 ): ProposedField => ({
   recipientId,
@@ -172,6 +174,7 @@ const proposal = (
   box: { page, ...rounded(rect) },
   fontSize: Math.max(6, Math.min(11, Math.round(rect.height * 0.62))),
   source,
+  isComb,
 })
 
 const rounded = ({ x, y, width, height }: Rect): Rect => ({

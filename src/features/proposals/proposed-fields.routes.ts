@@ -32,6 +32,7 @@ const toView = ({
   box,
   fontSize,
   source,
+  isComb,
 }: ProposedField): ProposedFieldView => ({
   recipient: recipientId,
   type,
@@ -40,8 +41,8 @@ const toView = ({
   is_required: isRequired,
   options: [...options],
   value,
-  background_color: source === 'tag' || value !== null ? '#ffffff' : null,
-  border_color: value !== null && (type === 'radio' || type === 'checkbox') ? '#000000' : null,
+  background_color: source === 'tag' || value !== null || isComb ? '#ffffff' : null,
+  border_color: isComb || (value !== null && (type === 'radio' || type === 'checkbox')) ? '#000000' : null,
   widgets: [{ ...placeOf(box), font_size: fontSize }],
   source,
 })

@@ -179,6 +179,36 @@ describe('fields that a document asks for', () => {
     expect((await ask(people.ana, 'POST', `${at}/multiple-fields`, { fields })).status).toBe(201)
   })
 
+  it('cover the cells of a comb; a form’s field that stands at several places is asked for at each', async () => {
+    const widget = '/Type/Annot/Subtype/Widget/P 3 0 R/F 4'
+    const { at } = await draftWith(
+      makePdf({
+        catalog: '/AcroForm<</Fields[10 0 R 11 0 R]>>',
+        pageEntries: '/Annots[10 0 R 12 0 R 13 0 R]',
+        objects: [
+          `<<${widget}/FT/Tx/Ff 16777216/MaxLen 11/T(CPF)/Rect[60 300 260 320]/MK<</BC[0]>>/BS<</W 1>>>>`,
+          '<</FT/Tx/T(Name)/Kids[12 0 R 13 0 R]>>',
+          `<<${widget}/Parent 11 0 R/Rect[60 240 260 260]>>`,
+          `<<${widget}/Parent 11 0 R/Rect[60 180 260 200]>>`,
+        ],
+      }),
+      ['Ana Lima'],
+    )
+    const fields = (await ask(people.ana, 'GET', `${at}/proposed-fields`)).body.data as ProposedFieldView[]
+    const found = fields.map((field) => [
+      field.title,
+      field.background_color,
+      field.border_color,
+      Math.round(field.widgets[0]!.y_axis),
+    ])
+    expect(found).toEqual([
+      ['CPF', '#ffffff', '#000000', 472],
+      ['Name', null, null, 532],
+      ['Name', null, null, 592],
+    ])
+    expect((await ask(people.ana, 'POST', `${at}/multiple-fields`, { fields })).status).toBe(201)
+  })
+
   it('are none where there is nothing to read, which is said', async () => {
     const { at } = await draftWith(makePdf({ content: '60 300 m 260 300 l S' }))
     expect((await ask(people.ana, 'GET', `${at}/proposed-fields`)).body).toEqual({

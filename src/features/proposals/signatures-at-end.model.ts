@@ -35,6 +35,7 @@ export function signaturesAtEnd(
     box: { page: last.page, ...row, x: row.x + index * (row.width + GAP) },
     fontSize: 11,
     source: 'end',
+    isComb: false,
   }))
 }
 

@@ -20,6 +20,8 @@ export type FormPlace = Area &
     value: string | null
     /** Of a radio button: it is chosen together with those that stand for the same. */
     isInUnison: boolean
+    /** Of a text: a cell for each of its letters. */
+    isComb: boolean
   }>
 
 const WIDGET = 20
@@ -33,8 +35,8 @@ const kinds: Readonly<Record<number, FormPlace['kind']>> = {
   6: 'text',
   7: 'signature',
 }
-/** Flags of fields (ISO 32000-2, tables 227 and 229) and of annotations (table 167). */
-const [READ_ONLY, REQUIRED, IN_UNISON] = [1, 2, 1 << 25]
+/** Flags of fields (ISO 32000-2, tables 227, 229 and 231) and of annotations (table 167). */
+const [READ_ONLY, REQUIRED, COMB, IN_UNISON] = [1, 2, 1 << 24, 1 << 25]
 const [HIDDEN, NO_VIEW] = [2, 32]
 const MOST = 2000
 const MOST_OPTIONS = 100
@@ -92,6 +94,7 @@ function placeOf(pdfium: Pdfium, { form, annotation, toShown }: Widget): FormPla
     options,
     value: value ?? null,
     isInUnison: kind === 'radio' && (flags & IN_UNISON) !== 0,
+    isComb: kind === 'text' && (flags & COMB) !== 0,
   }
 }
 
