@@ -33,6 +33,27 @@ describe('a line to sign', () => {
     expect(brief(fields)).toEqual([signature('ana'), signature('bia')])
   })
 
+  it('is one of three columns, each for whom stands under it, though a name is wider than its line', () => {
+    const signers = ['Beatriz Costa Prado', 'Ana Lima', 'Caio Dias'].map((name) => ({ id: name, name, role: null }))
+    const lefts = [60, 212, 364]
+    const fields = propose(
+      {
+        rules: lefts.map((x) => line(x, 500, 140)),
+        words: [
+          ...words(100, 514, 'Ana Lima'),
+          ...words(203, 514, 'Caio F. da Silva Dias'),
+          ...words(344, 513, 'Beatriz Maria da Costa e Prado'),
+          ...lefts.flatMap((x) => words(x + 30, 528, 'CPF 123.456')),
+        ],
+      },
+      { signers },
+    )
+    expect(brief(fields)).toEqual(['Ana Lima', 'Caio Dias', 'Beatriz Costa Prado'].map(signature))
+    expect(fields.map(({ box: { x, width, y, height } }) => [x, width, Math.round(y + height)])).toEqual(
+      lefts.map((x) => [x, 140, 500]),
+    )
+  })
+
   it('has the name that stands under it, not the label of the next blank in its row', () => {
     const rows = (y: number, name: string) => [
       ...words(60, y, 'X ____________________ Data: ____________'),
