@@ -5,6 +5,10 @@ import { messages as consentEn } from '../src/features/programs/ui/consent/messa
 import { messages as consentEs } from '../src/features/programs/ui/consent/messages.es.ts'
 import { messages as consentPt } from '../src/features/programs/ui/consent/messages.pt-BR.ts'
 import { sentence } from '../src/server/sentences.ts'
+import { messages as shellEn } from '../src/web/shell/messages.en.ts'
+import { messages as shellEs } from '../src/web/shell/messages.es.ts'
+import { messages as plainEn } from '../src/web/shell/plain/messages.en.ts'
+import { messages as plainEs } from '../src/web/shell/plain/messages.es.ts'
 import { expectSound } from './world/axe.ts'
 import { signIn, signUp } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -171,5 +175,24 @@ test('what was refused is told in the language that is chosen afterwards', async
   await expect(address).toHaveAccessibleDescription('Fill in this field.')
   await page.getByRole('combobox').selectOption('es')
   await expect(address).toHaveAccessibleDescription('Complete este campo.')
+  await page.context().close()
+})
+
+test('a notice that says why is told in the language that is chosen afterwards, all of it', async ({ browser }) => {
+  const page = await open(browser, 'pt-BR', desk)
+  await signIn(page.context(), await signUp(product, 'Eva Ruiz'), product)
+  await page.goto('/business/dashboard')
+  await page.route('**/v1/me/language', (route) => route.abort())
+  const notices = page.locator('[data-toast]')
+  for (const [language, { languageFailed }, { connectionLost }] of [
+    ['es', shellEs, plainEs],
+    ['en', shellEn, plainEn],
+  ] as const) {
+    await page.getByRole('combobox', { name: /Idioma|Language/ }).selectOption(language)
+    const told = languageFailed.replace('{why}', connectionLost)
+    await expect(notices.filter({ hasText: told })).not.toHaveCount(0)
+    await expect(notices.filter({ hasNotText: told })).toHaveCount(0)
+    await expectSound(page, `a notice, ${language}`)
+  }
   await page.context().close()
 })

@@ -102,7 +102,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: AppArea; onOpen: (w
       await forgetEverything()
       window.location.assign('/auth/leave') // to the login, or first to the provider that let them in; a whole new page: nothing of the old session stays in memory
     } catch (error) {
-      say({ tone: 'danger', text: t('logOutFailed', { why: sentenceFor(error) }) })
+      say({ tone: 'danger', text: <Failed what="logOutFailed" error={error} /> })
     }
   }
   const seePlan = () => void navigate({ to: '/account/billing/plan' })
@@ -145,14 +145,18 @@ function SmallPrint({ area }: { area: AppArea }) {
 const smallLink =
   'inline-flex min-h-6 items-center text-muted no-underline hover:text-ink hover:underline coarse:min-h-11'
 
+function Failed({ what, error }: { what: 'logOutFailed' | 'languageFailed'; error: unknown }) {
+  const t = useShellText()
+  return t(what, { why: sentenceFor(error) })
+}
+
 /** On the account too: letters come in it, and other devices follow. */
 function useLanguageKept() {
-  const t = useShellText()
   const { say } = useToasts()
   const { mutate } = useCommand(setLanguageEndpoint)
   return (lang: UserView['language']) =>
     mutate(
       { input: { lang } },
-      { onError: (error) => say({ tone: 'warning', text: t('languageFailed', { why: sentenceFor(error) }) }) },
+      { onError: (error) => say({ tone: 'warning', text: <Failed what="languageFailed" error={error} /> }) },
     )
 }

@@ -17,7 +17,12 @@ import { toneIcons, type AlertTone } from './Alert.tsx'
 import { useTopModal } from './Modal.tsx'
 import { useDesignText } from './text.ts'
 
-export type ToastNotice = Readonly<{ tone: AlertTone; text: string; action?: { label: string; onSelect: () => void } }>
+/** The text may be a component: a sentence with another one in it is composed anew when the language changes. */
+export type ToastNotice = Readonly<{
+  tone: AlertTone
+  text: ReactNode
+  action?: { label: string; onSelect: () => void }
+}>
 type Shown = ToastNotice & Readonly<{ id: number; at: Date }>
 
 type Toasts = Readonly<{

@@ -22,7 +22,7 @@ export function TroublePage({ error, onRetry, isInside }: Placed & { error: unkn
   const words = areaText(currentLanguage())
   if (error instanceof WireError && error.status === 404) return <NotFoundPage isInside={isInside} />
   if (error instanceof WireError && error.code === 'organization.suspended')
-    return <SuspendedPage isInside={isInside} text={error.message} />
+    return <SuspendedPage isInside={isInside} text={sentenceFor(error)} />
   if (error instanceof WireError && error.status === 403) return <DeniedPage isInside={isInside} />
   return (
     <DeadEnd isInside={isInside} title={words.troubleTitle} text={sentenceFor(error)}>

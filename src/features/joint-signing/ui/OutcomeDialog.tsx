@@ -1,6 +1,7 @@
 /** Dialog after signing: how many were signed, and which were not, with the reason. */
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../web/design/Dialog.tsx'
+import { asToldNow } from '../../../web/wire-error.ts'
 import type { JointOutcome } from './use-signing.ts'
 import { useJointText } from './text.ts'
 
@@ -29,7 +30,7 @@ export function OutcomeDialog({
           {refused.map(({ id, title, message }) => (
             <li key={id} className="min-w-0">
               <p className="font-medium break-words">{title}</p>
-              <p className="text-muted">{message}</p>
+              <p className="text-muted">{asToldNow(message)}</p>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { Tick } from '../../../web/design/Checkbox.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
+import { asToldNow } from '../../../web/wire-error.ts'
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import type { ReceivedView } from '../../../core/envelope/inbox.contract.ts'
 import type { AloneBecause } from './joint.ts'
@@ -35,7 +36,11 @@ export function WaitingRow({
   const id = useId()
   const title = shownTitle(envelope)
   const isRefused = refusal !== undefined && !isRead
-  const note = why ? t(`why.${why}`) : isRefused ? t('again', { why: refusal }) : t(isRead ? 'read' : 'unread')
+  const note = why
+    ? t(`why.${why}`)
+    : isRefused
+      ? t('again', { why: asToldNow(refusal) })
+      : t(isRead ? 'read' : 'unread')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3 tablet:px-4">
       <label

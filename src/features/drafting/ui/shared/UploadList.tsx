@@ -4,6 +4,7 @@ import { Alert } from '../../../../web/design/Alert.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { ProgressBar } from '../../../../web/design/Progress.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
+import { asToldNow } from '../../../../web/wire-error.ts'
 import { useWizardText } from '../wizard/text.ts'
 import type { RefusedUpload, WizardUpload } from '../wizard/uploads.ts'
 
@@ -67,7 +68,7 @@ export function RefusedFiles({
           <li key={one.key} className="flex items-center gap-2">
             <span className="min-w-0 flex-1">
               <span className="font-medium">{one.name}</span>
-              <span className="block text-sm">{one.reason}</span>
+              <span className="block text-sm">{asToldNow(one.reason)}</span>
             </span>
             {one.again && (
               <IconButton

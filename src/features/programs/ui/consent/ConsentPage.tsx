@@ -173,13 +173,13 @@ function DenyButton({ uid, kind }: { uid: string; kind?: 'primary' }) {
 
 function Who({ user: { name, email } }: { user: ConsentView['user'] }) {
   const t = useConsentText()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ error: unknown }>()
   const leave = async () => {
     try {
       await call(logoutEndpoint, {})
       window.location.assign(`/auth/login?continue=${encodeURIComponent(window.location.pathname)}`)
     } catch (error) {
-      setFailure(t('switchFailed', { why: sentenceFor(error) }))
+      setFailure({ error })
     }
   }
   return (
@@ -197,7 +197,7 @@ function Who({ user: { name, email } }: { user: ConsentView['user'] }) {
           {t('switch')}
         </Button>
       </div>
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      {failure && <Alert tone="danger">{t('switchFailed', { why: sentenceFor(failure.error) })}</Alert>}
     </div>
   )
 }

@@ -124,7 +124,6 @@ function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void 
 
 /** First the session is shut, then this document makes room for the signer's: there is no way back into it. */
 function useGiving(): (signer: FaceToFaceView, envelope: string | null) => Promise<void> {
-  const t = useInPersonText()
   const { say } = useToasts()
   return async (signer, envelope) => {
     try {
@@ -132,9 +131,14 @@ function useGiving(): (signer: FaceToFaceView, envelope: string | null) => Promi
       hidePage()
       window.location.replace(inPersonPath(signer.action_token))
     } catch (error) {
-      say({ tone: 'danger', text: t('list.lockFailed', { why: sentenceFor(error) }) })
+      say({ tone: 'danger', text: <NotLocked error={error} /> })
     }
   }
+}
+
+function NotLocked({ error }: { error: unknown }) {
+  const t = useInPersonText()
+  return t('list.lockFailed', { why: sentenceFor(error) })
 }
 
 /** The list comes newest envelope first; signers of one stay together, in their order. */

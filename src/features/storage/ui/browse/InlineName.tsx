@@ -1,6 +1,6 @@
 /** Another name, written where the old one stands. Enter and leaving keep it, Escape does not. */
 import { useRef, useState } from 'react'
-import { sentenceFor } from '../../../../web/wire-error.ts'
+import { asToldNow, sentenceFor } from '../../../../web/wire-error.ts'
 import type { ItemView } from '../../item.contract.ts'
 import { itemLimits } from '../../item.model.ts'
 import { useStorageText } from './text.ts'
@@ -64,7 +64,7 @@ export function InlineName({
       />
       {error && (
         <p id="inline-name-error" role="alert" className="mt-1 text-sm text-danger">
-          {error}
+          {asToldNow(error)}
         </p>
       )}
     </form>

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { ProgressBar } from '../../../../web/design/Progress.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
+import { asToldNow } from '../../../../web/wire-error.ts'
 import { useStorageText } from './text.ts'
 import {
   clearUploads,
@@ -97,7 +98,7 @@ function Sign({ upload: { state } }: { upload: QueuedUpload }) {
 function State({ upload: { name, size, state } }: { upload: QueuedUpload }) {
   const t = useStorageText()
   const formats = useFormats()
-  if (state.is === 'failed') return <p className="text-sm text-danger">{state.why}</p>
+  if (state.is === 'failed') return <p className="text-sm text-danger">{asToldNow(state.why)}</p>
   if (state.is === 'travelling')
     return (
       <div className="mt-1">

@@ -5,6 +5,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
 import { useActionText } from './text.ts'
 import { currentTrouble, report, watchTrouble } from './trouble.ts'
 
@@ -19,7 +20,7 @@ export function TroubleDialog() {
       isOpen={current !== null}
       onClose={close}
       title={t('trouble')}
-      text={current?.text}
+      text={current && [current.lead && t(current.lead), sentenceFor(current.error)].filter(Boolean).join(' ')}
       size="sm"
       actions={
         <>

@@ -1,5 +1,7 @@
 /** The last failure that has not been read yet; the page shows it (TroubleDialog). */
-export type ActionTrouble = Readonly<{ text: string; again: () => void }>
+export type ActionTrouble = Readonly<{ error: unknown; lead: Lead | undefined; again: () => void }>
+/** What could not be done, where the error alone does not say it. */
+export type Lead = 'useFailed'
 
 let trouble: ActionTrouble | null = null
 const watchers = new Set<() => void>()

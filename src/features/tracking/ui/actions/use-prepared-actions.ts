@@ -32,7 +32,7 @@ export function usePreparedActions() {
         const draft = await copied(id, 'draft')
         say({ tone: 'success', text: t('used') })
         await navigate({ to: '/business/envelopes/$id/recipients', params: { id: draft.id } })
-      }, t('useFailed')),
+      }, 'useFailed'),
     duplicate: (id: string, into: 'draft' | 'template') =>
       attempt(async () => {
         const { id: copy } = await copied(id, into)
