@@ -219,6 +219,49 @@ test(
   },
 )
 
+for (const [language, width] of [
+  ['pt-BR', 1440],
+  ['en', 1440],
+  ['es', 1152],
+] as const)
+  test(
+    `the second step shows names and addresses whole, also while they are typed, at ${width} in ${language}`,
+    atNight,
+    async ({ browser }) => {
+      const { recipients } = words[language].wizard
+      const { id } = await draftWith(house.owner, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
+      for (const name of ['Carla Dias', 'Elisabete Nascimento de Albuquerque'])
+        await house.owner.call('POST', `/v1/envelopes/${id}/recipients`, {
+          type: 'signer',
+          addressees: [
+            { via: 'email', value: `${name.toLowerCase().replaceAll(' ', '.')}@contabilidade.example`, name },
+          ],
+        })
+      const page = await open(browser, '/business/dashboard', { width })
+      await page.evaluate(`localStorage.setItem('rubrica.language', '${language}')`)
+      await page.goto(`/business/envelopes/${id}/recipients`)
+      const cards = page.locator('[data-recipient]')
+      const cut = () =>
+        page.evaluate<string[]>(`[...document.querySelectorAll('[data-recipient] [role=combobox]')]
+        .filter((input) => input.scrollWidth > input.clientWidth + 1 || input.getBoundingClientRect().right > input.closest('li').getBoundingClientRect().right)
+        .map((input) => input.value)`)
+      await expect(cards).toHaveCount(2)
+      expect(await cut()).toEqual([])
+      const [short, wide] = [
+        cards.nth(0).getByLabel(recipients.name, { exact: true }),
+        cards.nth(1).getByLabel(recipients.name, { exact: true }),
+      ]
+      const typed = 'Maria Aparecida dos Santos Figueiredo de Albuquerque Cavalcanti'
+      await short.fill(typed)
+      await expect(short).toHaveValue(typed)
+      expect(await cut()).toEqual([])
+      expect((await wide.boundingBox())!.x).toBe((await short.boundingBox())!.x)
+      await short.fill('Carla Dias')
+      await accessible(page)
+      await page.screenshot({ path: test.info().outputPath('recipients.png') })
+    },
+  )
+
 test('a list that is short or empty says what comes next', atNight, async ({ browser }) => {
   const page = await open(browser, '/business/documents/template', { width: 360, isDark: true })
   await expect(page.getByRole('main').getByText(lists.empty.templateText)).toBeVisible()

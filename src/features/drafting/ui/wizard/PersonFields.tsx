@@ -62,50 +62,58 @@ export function PersonFields({
 
   return (
     <>
-      <SuggestField
-        label={t('recipients.name')}
-        value={row.name}
-        maxLength={limits.name}
-        autoComplete="off"
-        readOnly={isLocked}
-        error={left.name || isChecked ? problems.name : undefined}
-        suggestions={typing === 'name' ? suggestions : []}
-        onPick={pick}
-        onBlur={leaveName}
-        onValueChange={(name) => {
-          setTyping('name')
-          onRow({ ...row, name })
-        }}
-      />
-      {row.by === 'email' ? (
+      <div className={`desk:flex-1 ${wholeLook}`}>
         <SuggestField
-          label={t(needsNoAddress(row) ? 'recipients.emailOptional' : 'recipients.email')}
-          type="email"
-          inputMode="email"
+          label={t('recipients.name')}
+          value={row.name}
+          maxLength={limits.name}
           autoComplete="off"
-          spellCheck={false}
-          value={row.email}
-          maxLength={254}
           readOnly={isLocked}
-          error={addressError}
-          suggestions={typing === 'email' ? suggestions : []}
+          error={left.name || isChecked ? problems.name : undefined}
+          suggestions={typing === 'name' ? suggestions : []}
           onPick={pick}
-          onBlur={leaveAddress}
-          onValueChange={(email) => {
-            setTyping('email')
-            onRow({ ...row, email })
+          onBlur={leaveName}
+          onValueChange={(name) => {
+            setTyping('name')
+            onRow({ ...row, name })
           }}
         />
-      ) : (
-        <PhoneField
-          label={t(needsNoAddress(row) ? 'recipients.phoneOptional' : 'recipients.phone')}
-          value={row.phone}
-          defaultCountry={phoneCountry}
-          error={addressError}
-          onValueChange={(phone) => onRow({ ...row, phone })}
-          onBlur={leaveAddress}
-        />
-      )}
+      </div>
+      <div className={`desk:flex-[1.2] ${wholeLook}`}>
+        {row.by === 'email' ? (
+          <SuggestField
+            label={t(needsNoAddress(row) ? 'recipients.emailOptional' : 'recipients.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            value={row.email}
+            maxLength={254}
+            readOnly={isLocked}
+            error={addressError}
+            suggestions={typing === 'email' ? suggestions : []}
+            onPick={pick}
+            onBlur={leaveAddress}
+            onValueChange={(email) => {
+              setTyping('email')
+              onRow({ ...row, email })
+            }}
+          />
+        ) : (
+          <PhoneField
+            label={t(needsNoAddress(row) ? 'recipients.phoneOptional' : 'recipients.phone')}
+            value={row.phone}
+            defaultCountry={phoneCountry}
+            error={addressError}
+            onValueChange={(phone) => onRow({ ...row, phone })}
+            onBlur={leaveAddress}
+          />
+        )}
+      </div>
     </>
   )
 }
+
+/** On a desk as wide as what stands in it, at most a line of the card: what finds no room beside it goes to the next line. */
+const wholeLook =
+  'desk:max-w-full desk:[&>div]:grid-cols-[minmax(min-content,1fr)] desk:[&_[role=combobox]]:w-auto desk:[&_[role=combobox]]:max-w-[45rem] desk:[&_[role=combobox]]:min-w-full desk:[&_[role=combobox]]:field-sizing-content'

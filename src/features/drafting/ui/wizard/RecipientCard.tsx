@@ -82,7 +82,7 @@ export function RecipientCard({
         className="grid min-w-0 gap-3 max-tablet:order-last max-tablet:col-span-2"
       >
         <RoleField row={row} isTemplate={isTemplate} error={problems.role} onRow={onRow} />
-        <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_13rem]">
+        <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2 desk:flex desk:flex-wrap">
           <PersonFields
             row={row}
             isLocked={isOwn}
@@ -94,15 +94,17 @@ export function RecipientCard({
             onPerson={(person) => onPerson(row, person)}
             onAddressLeft={() => onAddressLeft(row)}
           />
-          <Select
-            label={t('recipients.type')}
-            value={row.type}
-            options={recipientTypes.map((type) => ({ value: type, label: status(`type.${type}`) }))}
-            onChange={({ target }) => {
-              const type = recipientTypes.find((one) => one === target.value)
-              if (type) onType(row, type)
-            }}
-          />
+          <div className="desk:w-52">
+            <Select
+              label={t('recipients.type')}
+              value={row.type}
+              options={recipientTypes.map((type) => ({ value: type, label: status(`type.${type}`) }))}
+              onChange={({ target }) => {
+                const type = recipientTypes.find((one) => one === target.value)
+                if (type) onType(row, type)
+              }}
+            />
+          </div>
         </div>
         <RecipientOptions
           row={row}
