@@ -1,4 +1,4 @@
-/** The dashboard: documents from the computer, from Word or from the storage; what is under way; and the last step. */
+/** The dashboard: documents from the device, from Word or from the storage; what is under way; and the last step. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { axe } from './world/axe.ts'

@@ -84,7 +84,7 @@ test('whoever came straight goes back to the documents, and stays there', atNigh
 async function chooseFile(page: Page, pdf: Uint8Array): Promise<void> {
   await page.goto(`${product.baseUrl}/business/dashboard`)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByText(t.wizard.documents.fromComputer, { exact: true }).click()
+  await page.getByText(t.wizard.documents.fromDevice, { exact: true }).click()
   await (await chooser).setFiles(fileOf(pdf))
   await expect(page).toHaveURL(/\/recipients$/)
   await expect(page.getByLabel(t.wizard.recipients.name, { exact: true })).toBeFocused()

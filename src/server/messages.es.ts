@@ -228,9 +228,9 @@ export const messages = {
     organization_scopes:
       'Una aplicación que actúa por la organización dice qué puede hacer: ni todo, ni lo que es de una sola persona.',
     redirect_local:
-      'Una aplicación en producción recibe al navegador en una dirección https://, no en este equipo. Cambie antes su URL de redirección.',
+      'Una aplicación en producción recibe al navegador en una dirección https://, no en esta computadora. Cambie antes su URL de redirección.',
     origin_unsafe:
-      'Escriba un origen como lo hacen los navegadores: https://, el nombre en minúsculas, el puerto si no es 443, y nada detrás. En este equipo: http://localhost o http://127.0.0.1 con su puerto.',
+      'Escriba un origen como lo hacen los navegadores: https://, el nombre en minúsculas, el puerto si no es 443, y nada detrás. En esta computadora: http://localhost o http://127.0.0.1 con su puerto.',
   },
   embed: {
     program_required: 'Solo un programa puede pedir esto.',

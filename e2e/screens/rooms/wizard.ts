@@ -11,7 +11,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'new',
     at: '/business/envelopes/new',
-    ready: (page) => page.getByRole('button', { name: 'Do computador' }).waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Do aparelho' }).waitFor(),
   },
   step('documents', (page) => page.getByRole('listitem').filter({ hasText: 'página' }).waitFor()),
   step('recipients', (page) => page.getByLabel('E-mail').first().waitFor()),

@@ -95,7 +95,7 @@ export const messages = {
     used: 'Último uso {when}',
     now: 'En uso ahora',
     began: 'Entró el {date}',
-    here: 'en este equipo',
+    here: 'en esta computadora',
     local: 'en la red local',
     methods: {
       password: 'con contraseña',

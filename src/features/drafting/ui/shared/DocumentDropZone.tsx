@@ -1,4 +1,4 @@
-/** Where documents are dropped, or chosen from the computer or the storage, with the limits of an envelope. */
+/** Where documents are dropped, or chosen from the device or the storage, with the limits of an envelope. */
 import { HardDrive } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -40,7 +40,7 @@ export function DocumentDropZone({
       <DropZone
         label={t('documents.choose')}
         {...(title && { title })}
-        chooses={t('documents.fromComputer')}
+        chooses={t('documents.fromDevice')}
         accept={accepted.accept}
         maxBytes={limits.documentBytes}
         maxFiles={room}
@@ -53,7 +53,7 @@ export function DocumentDropZone({
             <Button
               icon={HardDrive}
               onClick={(event) => {
-                event.stopPropagation() // the zone around it would open the computer's files
+                event.stopPropagation() // the zone around it would open the device's files
                 setPicking(true)
               }}
             >

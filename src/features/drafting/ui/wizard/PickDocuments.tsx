@@ -1,4 +1,4 @@
-/** Chooses documents from the storage or from the computer. */
+/** Chooses documents from the storage or from the device. */
 import { Suspense, useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
@@ -27,7 +27,7 @@ export function PickDocuments({
 }) {
   const t = useWizardText()
   const { FilePicker } = useStorageDoors()
-  const [from, setFrom] = useState<'storage' | 'computer'>('storage')
+  const [from, setFrom] = useState<'storage' | 'device'>('storage')
   const [picked, setPicked] = useState<readonly KeptFile[]>([])
   return (
     <Dialog
@@ -65,8 +65,8 @@ export function PickDocuments({
             ),
           },
           {
-            name: 'computer',
-            label: t('pick.computer'),
+            name: 'device',
+            label: t('pick.device'),
             content: (
               <DropZone
                 label={t('documents.choose')}

@@ -40,8 +40,8 @@ export const messages = {
   },
   documents: {
     title: 'Which documents will be signed?',
-    choose: 'Choose files from the computer',
-    fromComputer: 'From the computer',
+    choose: 'Choose files from this device',
+    fromDevice: 'From this device',
     fromStorage: 'From storage',
     hint: {
       pdf: 'PDF up to 25 MB, at most 25 files',
@@ -91,7 +91,7 @@ export const messages = {
   pick: {
     title: 'Add documents',
     storage: 'From storage',
-    computer: 'From the computer',
+    device: 'From this device',
     none: 'Choose at least one file.',
     add: '{count, plural, =0 {Add} one {Add # file} other {Add # files}}',
     cancel: 'Cancel',

@@ -40,8 +40,8 @@ export const messages = {
   },
   documents: {
     title: '¿Qué documentos se firmarán?',
-    choose: 'Elegir archivos del equipo',
-    fromComputer: 'Del equipo',
+    choose: 'Elegir archivos de este dispositivo',
+    fromDevice: 'De este dispositivo',
     fromStorage: 'Del almacenamiento',
     hint: {
       pdf: 'PDF de hasta 25 MB, como máximo 25 archivos',
@@ -91,7 +91,7 @@ export const messages = {
   pick: {
     title: 'Agregar documentos',
     storage: 'Del almacenamiento',
-    computer: 'Del equipo',
+    device: 'De este dispositivo',
     none: 'Elija al menos un archivo.',
     add: '{count, plural, =0 {Agregar} one {Agregar # archivo} other {Agregar # archivos}}',
     cancel: 'Cancelar',

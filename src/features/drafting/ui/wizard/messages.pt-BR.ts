@@ -40,8 +40,8 @@ export const messages = {
   },
   documents: {
     title: 'Quais documentos serão assinados?',
-    choose: 'Escolher arquivos do computador',
-    fromComputer: 'Do computador',
+    choose: 'Escolher arquivos do aparelho',
+    fromDevice: 'Do aparelho',
     fromStorage: 'Do armazenamento',
     hint: {
       pdf: 'PDF de até 25 MB, no máximo 25 arquivos',
@@ -91,7 +91,7 @@ export const messages = {
   pick: {
     title: 'Adicionar documentos',
     storage: 'Do armazenamento',
-    computer: 'Do computador',
+    device: 'Do aparelho',
     none: 'Escolha pelo menos um arquivo.',
     add: '{count, plural, =0 {Adicionar} one {Adicionar # arquivo} other {Adicionar # arquivos}}',
     cancel: 'Cancelar',
