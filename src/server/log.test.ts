@@ -44,9 +44,9 @@ describe('logs', () => {
       'x',
     )
     expect(text).toContain('CPF:cpf, :cpf and …%40açaí.example; order :cpf, id a52998224726b')
-    const began = performance.now()
+    const before = process.cpuUsage()
     for (const word of ['a', 'a@', 'a%40', 'a@b.', '123.']) log.error({ err: new Error(word.repeat(100_000)) }, 'long')
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
     expect(JSON.parse(text.split('\n')[0]!)).toMatchObject({
       level: 'error',
       time: expect.stringMatching(/Z$/) as string,

@@ -19,7 +19,6 @@ import { validate } from './validate.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const runs = { numRuns: 60 }
-const SOON_MS = 5_000
 
 let sealed: Bytes
 let hole: { start: number; end: number }
@@ -40,9 +39,9 @@ beforeAll(async () => {
 })
 
 async function judged(pdf: Bytes) {
-  const start = performance.now()
+  const before = process.cpuUsage()
   const report = await validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: now })
-  expect(performance.now() - start).toBeLessThan(SOON_MS)
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
   return report
 }
 

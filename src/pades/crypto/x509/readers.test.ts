@@ -112,9 +112,9 @@ describe('one octet changed', () => {
 
 describe('in great numbers', () => {
   const quick = (work: () => unknown) => {
-    const start = performance.now()
+    const before = process.cpuUsage()
     work()
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
   }
 
   test('authorities that all certify each other lead nowhere, and soon', () => {
