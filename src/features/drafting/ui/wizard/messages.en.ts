@@ -44,8 +44,8 @@ export const messages = {
     fromDevice: 'From this device',
     fromStorage: 'From storage',
     hint: {
-      pdf: 'PDF up to 25 MB, at most 25 files',
-      office: 'PDF, Word, ODT, RTF or HTML up to 25 MB, at most 25 files',
+      pdf: 'PDF up to 25\u00a0MB, at most 25 files',
+      office: 'PDF, Word, ODT, RTF or HTML up to 25\u00a0MB, at most 25 files',
     },
     notConverted: 'This installation takes PDFs only. Save the file as PDF and add it again.',
     converting: 'Converting to PDF…',

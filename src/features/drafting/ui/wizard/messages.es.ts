@@ -44,8 +44,8 @@ export const messages = {
     fromDevice: 'De este dispositivo',
     fromStorage: 'Del almacenamiento',
     hint: {
-      pdf: 'PDF de hasta 25 MB, como máximo 25 archivos',
-      office: 'PDF, Word, ODT, RTF o HTML de hasta 25 MB, como máximo 25 archivos',
+      pdf: 'PDF de hasta 25\u00a0MB, como máximo 25 archivos',
+      office: 'PDF, Word, ODT, RTF o HTML de hasta 25\u00a0MB, como máximo 25 archivos',
     },
     notConverted: 'Esta instalación solo acepta PDF. Guarde el archivo como PDF y agréguelo de nuevo.',
     converting: 'Convirtiendo a PDF…',

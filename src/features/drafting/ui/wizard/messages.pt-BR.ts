@@ -44,8 +44,8 @@ export const messages = {
     fromDevice: 'Do aparelho',
     fromStorage: 'Do armazenamento',
     hint: {
-      pdf: 'PDF de até 25 MB, no máximo 25 arquivos',
-      office: 'PDF, Word, ODT, RTF ou HTML de até 25 MB, no máximo 25 arquivos',
+      pdf: 'PDF de até 25\u00a0MB, no máximo 25 arquivos',
+      office: 'PDF, Word, ODT, RTF ou HTML de até 25\u00a0MB, no máximo 25 arquivos',
     },
     notConverted: 'Esta instalação só aceita PDF. Salve o arquivo como PDF e adicione de novo.',
     converting: 'Convertendo para PDF…',
