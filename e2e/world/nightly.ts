@@ -14,6 +14,7 @@ export const nightFiles = [
   'accent',
   'account-area',
   'account-language',
+  'addresses',
   'agent',
   'agent-program',
   'asked-authorities',

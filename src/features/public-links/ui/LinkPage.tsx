@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
+import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { QrCode, qrPicture } from '../../../web/qr/QrCode.tsx'
 import { useAnswer, useCommand } from '../../../web/query.tsx'
@@ -122,7 +123,7 @@ function Limits({ link }: { link: PublicLinkView }) {
           <Line name={t('link.fixed')}>
             {recipients.map((each) => (
               <span key={each.role} className="block">
-                {each.role}: {each.name} ({each.value})
+                {each.role}: {each.name} (<EmailAddress>{each.value}</EmailAddress>)
               </span>
             ))}
           </Line>

@@ -13,6 +13,7 @@ import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs
 import { ArchiveProblems } from './ArchiveProblems.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import { Unbroken } from '../../../../web/design/Unbroken.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { useWizardText } from './text.ts'
 
 export function ReviewSummary({ envelope, isForArchive }: { envelope: EnvelopeView; isForArchive: boolean }) {
@@ -132,7 +133,6 @@ function Recipient({
   const as = useSignsAsWords()(recipient.signs_as, 'them')
   const { type, signature_type: signatureType, addressees } = recipient
   const [reach] = addressees
-  const reached = [reach?.value, reach?.via === 'link' && t('recipients.byLink')]
   const what = [
     status(`type.${type}`),
     ...(mayHaveFields(type) ? [t('review.fields', { count: fieldsOf(recipient, envelope).length })] : []),
@@ -150,7 +150,10 @@ function Recipient({
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{recipient.name}</p>
-        <p className="text-sm wrap-anywhere text-muted">{reached.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          {reach?.value && <EmailAddress>{reach.value}</EmailAddress>}
+          {reach?.via === 'link' && `${reach.value && ' · '}${t('recipients.byLink')}`}
+        </p>
         <p className="text-sm text-muted">{what.join(' · ')}</p>
         {asked.length > 0 && (
           <p className="text-sm text-muted">

@@ -4,6 +4,7 @@ import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import type { Column } from '../../../../web/design/Table.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { listActsEndpoint, type OperatorActView } from '../../acts/act.contract.ts'
@@ -45,7 +46,9 @@ function useColumns(): readonly Column<OperatorActView>[] {
       name: 'by',
       label: t('by'),
       cell: ({ by }) => (
-        <span className="block wrap-anywhere desk:min-w-44">{by ? (by.email ?? t('gone')) : t('commandLine')}</span>
+        <span className="block desk:min-w-44">
+          {by ? by.email === null ? t('gone') : <EmailAddress>{by.email}</EmailAddress> : t('commandLine')}
+        </span>
       ),
     },
     {

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import type { Column } from '../../../../web/design/Table.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { call } from '../../../../web/call.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer, useRefresh } from '../../../../web/query.tsx'
@@ -94,7 +95,11 @@ function useColumns(
       cell: ({ name, owners }) => (
         <span className="grid min-w-0">
           <span className="font-medium wrap-anywhere">{name}</span>
-          <span className="text-sm wrap-anywhere text-muted">{owners.join(', ')}</span>
+          {owners.map((owner) => (
+            <span key={owner} className="text-sm text-muted">
+              <EmailAddress>{owner}</EmailAddress>
+            </span>
+          ))}
         </span>
       ),
     },

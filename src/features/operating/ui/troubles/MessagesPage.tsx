@@ -9,6 +9,7 @@ import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import type { Column } from '../../../../web/design/Table.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
@@ -95,7 +96,9 @@ function useColumns(onSend: (message: MessageInTroubleView) => void): readonly C
       label: t('to'),
       cell: ({ to, via }) => (
         <span className="grid">
-          <span className="wrap-anywhere desk:min-w-40">{to}</span>
+          <span className="desk:min-w-40">
+            <EmailAddress>{to}</EmailAddress>
+          </span>
           <span className="text-sm text-muted">{i(`via.${via}`)}</span>
         </span>
       ),

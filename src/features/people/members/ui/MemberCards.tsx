@@ -5,6 +5,7 @@ import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import type { MemberCardView } from '../card.contract.ts'
 
 export type PageOfMembers = Readonly<{
@@ -49,8 +50,8 @@ export function MemberCards({
                 <span title={member.name} className="block truncate text-body font-medium">
                   {member.name}
                 </span>
-                <span title={member.email} className="block truncate text-sm text-muted">
-                  {member.email}
+                <span className="block text-sm text-muted">
+                  <EmailAddress>{member.email}</EmailAddress>
                 </span>
               </span>
               {onTake && <IconButton icon={UserMinus} label={takes(member.name)} onClick={() => onTake(member)} />}

@@ -4,6 +4,7 @@ import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useDesignText } from '../../../../web/design/text.ts'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
@@ -80,7 +81,11 @@ function Offers({
       {(contact.phone || contact.email) && (
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           {contact.phone && <span>{t('phone', { phone: contact.phone })}</span>}
-          {contact.email && <span className="min-w-0 wrap-anywhere">{t('email', { email: contact.email })}</span>}
+          {contact.email && (
+            <span className="min-w-0">
+              {t.rich('email', { email: () => <EmailAddress>{contact.email ?? ''}</EmailAddress> })}
+            </span>
+          )}
         </p>
       )}
       <Comparison plans={plans.yearly} />

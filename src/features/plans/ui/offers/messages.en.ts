@@ -26,7 +26,7 @@ export const messages = {
   whatsapp: 'Notices by WhatsApp',
   integration_api: 'Integration through the API',
   phone: 'Would you rather talk? Call {phone}.',
-  email: 'Would you rather write? {email}',
+  email: 'Would you rather write? <email></email>',
   compare: {
     title: 'Compare the plans',
     plan: 'Plan',

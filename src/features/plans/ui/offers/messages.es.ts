@@ -26,7 +26,7 @@ export const messages = {
   whatsapp: 'Avisos por WhatsApp',
   integration_api: 'Integración por API',
   phone: '¿Prefiere hablar? Llame al {phone}.',
-  email: '¿Prefiere escribir? {email}',
+  email: '¿Prefiere escribir? <email></email>',
   compare: {
     title: 'Compare los planes',
     plan: 'Plan',

@@ -26,7 +26,7 @@ export const messages = {
   whatsapp: 'Avisos por WhatsApp',
   integration_api: 'Integração por API',
   phone: 'Prefere conversar? Ligue para {phone}.',
-  email: 'Prefere escrever? {email}',
+  email: 'Prefere escrever? <email></email>',
   compare: {
     title: 'Compare os planos',
     plan: 'Plano',

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listMembersEndpoint } from '../../../people/members/member.contract.ts'
@@ -109,8 +110,8 @@ function People({
                     <span title={name} className="block truncate">
                       {name}
                     </span>
-                    <span title={email} className="block truncate text-sm text-muted">
-                      {email}
+                    <span className="block text-sm text-muted">
+                      <EmailAddress>{email}</EmailAddress>
                     </span>
                   </span>
                 </span>

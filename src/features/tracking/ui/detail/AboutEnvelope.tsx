@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
+import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { useDetailText } from './text.ts'
@@ -19,7 +20,11 @@ export function AboutEnvelope({ envelope, face = null }: { envelope: About; face
   const { effective_until, effective_date_reminder_at } = envelope
   const until = effective_until && formats.date(effective_until)
   const notice = effective_date_reminder_at && formats.date(effective_date_reminder_at)
-  const by = `${sender.name} (${sender.email})`
+  const by = (
+    <>
+      {sender.name} (<EmailAddress>{sender.email}</EmailAddress>)
+    </>
+  )
   /** Figures of a fixed width are for dates: they make hyphens between letters as wide. */
   const rows: (readonly [name: string, value: ReactNode, look?: 'num'])[] = [
     [t('about.sender'), face ? <WithFace name={sender.name} face={face} text={by} /> : by],
@@ -51,7 +56,7 @@ export function AboutEnvelope({ envelope, face = null }: { envelope: About; face
   )
 }
 
-function WithFace({ name, face, text }: { name: string; face: string; text: string }) {
+function WithFace({ name, face, text }: { name: string; face: string; text: ReactNode }) {
   return (
     <span className="flex items-center gap-2">
       <Avatar name={name} picture={face} size="sm" />
