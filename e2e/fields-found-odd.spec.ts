@@ -1,10 +1,15 @@
 /** Fields found in documents that are long, full, locked without a password, or turned; and others are served while long ones are read. */
 import { expect, test } from '@playwright/test'
+import { messages as en } from '../src/features/editor/ui/messages.en.ts'
+import { messages as es } from '../src/features/editor/ui/messages.es.ts'
+import { messages as pt } from '../src/features/editor/ui/messages.pt-BR.ts'
 import { openPdf } from '../src/pades/pdf/open-pdf.ts'
 import { makePdf } from '../src/pades/testing/make-pdf.ts'
 import { pagesOf } from '../src/pades/testing/several-pages.ts'
+import { expectSound } from './world/axe.ts'
 import { addTo, element, openEditor, plain, savedOf } from './world/editing.ts'
 import { draftWith } from './world/envelopes.ts'
+import { openAs, speakerOf } from './world/looks.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -47,10 +52,10 @@ const documents: Readonly<Record<string, () => Uint8Array | Promise<Uint8Array>>
     makePdf({ rotate: 90, mediaBox: [0, 0, 792, 612], content: `q 0 1 -1 0 792 0 cm ${signed} Q` }),
 }
 
-async function draftOf(pdf: Uint8Array) {
-  const draft = await draftWith(sender, pdf, 'contrato.pdf')
-  await addTo(sender, draft, 'signer', 'Ana Lima', 'ana@rubrica.test')
-  await addTo(sender, draft, 'signer', 'Davi Rocha', 'davi@rubrica.test')
+async function draftOf(pdf: Uint8Array, of = sender) {
+  const draft = await draftWith(of, pdf, 'contrato.pdf')
+  await addTo(of, draft, 'signer', 'Ana Lima', 'ana@rubrica.test')
+  await addTo(of, draft, 'signer', 'Davi Rocha', 'davi@rubrica.test')
   return draft
 }
 
@@ -93,6 +98,41 @@ test('how far a long document was read is said, with what was found and where no
   await openEditor(product, page, draft, false)
   await expect(page.getByText(`Posicione os campos onde quiser. ${said}`)).toBeVisible()
 })
+
+const looks = [
+  { language: 'pt-BR', locale: 'pt-BR', width: 360, t: pt },
+  { language: 'en', locale: 'en-US', width: 360, t: en },
+  { language: 'en', locale: 'en-US', width: 1440, t: en },
+  { language: 'es', locale: 'es-ES', width: 360, t: es },
+  { language: 'es', locale: 'es-ES', width: 1440, t: es },
+] as const
+
+for (const { language, locale, width, t } of looks)
+  test(`how far a long document was read is said in ${language} at ${width}, in the offer and where nothing was found`, async ({
+    browser,
+  }) => {
+    const ana = await speakerOf(product, language)
+    const pdf = pagesOf([{ content: say(60, 700, clause) }, { content: signed }, { content: say(60, 700, clause) }])
+    const draft = await draftOf(pdf, ana)
+    const page = await openAs(browser, product, ana, { locale, width }, '/business')
+    const said = t.found.partly.replace('{read}', '2').replace('{pages}', '3')
+    for (const [data, place] of [
+      [undefined, page.locator('[data-offer]').getByText(said)],
+      [[], page.getByRole('status').filter({ hasText: `${t.found.nothing} ${said}` })],
+    ] as const) {
+      await page.route('**/proposed-fields', async (route) => {
+        const answer = (await (await route.fetch()).json()) as object
+        await route.fulfill({ json: { ...answer, pages_read: 2, ...(data && { data }) } })
+      })
+      await openEditor(product, page, draft, false)
+      await expect(place).toBeVisible()
+      if (width > 360) await place.scrollIntoViewIfNeeded() // below the palette, which scrolls
+      await expect(place).toBeInViewport({ ratio: 1 })
+      await expectSound(page, `${said} (${width})`)
+      await page.unroute('**/proposed-fields')
+    }
+    await page.context().close()
+  })
 
 test('an upload is let in while four long documents are looked at', async () => {
   const drafts = await Promise.all(Array.from({ length: 4 }, () => draftOf(long())))

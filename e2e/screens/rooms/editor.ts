@@ -120,6 +120,13 @@ export const screens: readonly Screen[] = [
     ready: (page) => page.getByRole('region', { name: /Encontramos 3 lugares/ }).waitFor(),
   },
   {
+    name: 'places-partly',
+    part: '[data-offer]',
+    ...somebody('Ana Souza', 'ana@longo.editor.example', toPlace),
+    answers: { '**/proposed-fields': (answer) => ({ ...answer, pages_read: 1 }) },
+    ready: (page) => page.getByText('O documento é longo').waitFor(),
+  },
+  {
     name: 'places-chosen',
     part: 'dialog[open]',
     ...somebody('Ana Souza', 'ana@escolhe.editor.example', toPlace),

@@ -1,6 +1,7 @@
 /** Offers the fields that a document asks for: all at once, some of them, or none. It lies over the pages, so that nothing moves when it comes. */
 import { Sparkles, X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { PHONE, useMedia } from '../../../web/use-media.ts'
 import { Button, IconButton } from '../../../web/design/Button.tsx'
 import type { PageSize } from '../../../core/envelope/field.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
@@ -24,6 +25,7 @@ type Shared = Readonly<{
 /** The pages, with the offer over their lower edge. */
 export function UnderOffer({ offer, children }: { offer: Offered; children: ReactNode }) {
   const { proposals, pages, recipients, signers, place, placeAndGo } = offer
+  const isPhone = useMedia(PHONE)
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1">
       {children}
@@ -42,6 +44,7 @@ export function UnderOffer({ offer, children }: { offer: Offered; children: Reac
           />
         )}
         {proposals.is === 'failed' && <Failed onRetry={proposals.retry} />}
+        {proposals.is === 'nothing_found' && isPhone && <NothingOnPhone offer={offer} />}
       </div>
     </div>
   )
@@ -60,29 +63,55 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Below the palette: how to place by hand, and what there is to say, or to sign at the end, when nothing was found. */
-export function OfferNote({ offer: { proposals, place, recipients } }: { offer: Offered }) {
+export function OfferNote({ offer }: { offer: Offered }) {
   const t = useEditorText()
-  const atEnd = proposals.is === 'nothing_found' ? proposals.atEnd : []
-  const name = recipients.find(({ id }) => id === atEnd[0]?.recipient)?.name ?? ''
-  const text =
-    proposals.is === 'looking'
-      ? t('found.looking')
-      : proposals.is === 'nothing_found'
-        ? [t(proposals.isScan ? 'found.scan' : 'found.nothing'), proposals.read && t('found.partly', proposals.read)]
-            .filter((part) => part !== null)
-            .join(' ')
-        : ''
+  const text = useNote(offer)
   return (
     <>
       <p className="text-xs text-muted">{t('hint')}</p>
       <p role="status" className="text-xs text-muted empty:hidden">
         {text}
       </p>
-      {atEnd.length > 0 && (
-        <Button onClick={() => place(atEnd)}>{t('found.atEnd', { count: atEnd.length, name })}</Button>
-      )}
+      <AtEnd offer={offer} />
     </>
   )
+}
+
+/** Phones have no palette beside the pages: what stands below it at other widths lies over them, until it is closed. */
+function NothingOnPhone({ offer }: { offer: Offered }) {
+  const t = useEditorText()
+  const text = useNote(offer)
+  const [isOpen, open] = useState(true)
+  if (!isOpen) return null
+  return (
+    <div className={cardLook}>
+      <p role="status" className="pr-9">
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <AtEnd offer={offer} />
+      </div>
+      <div className="absolute top-2 right-2">
+        <IconButton icon={X} label={t('found.close')} onClick={() => open(false)} />
+      </div>
+    </div>
+  )
+}
+
+function useNote({ proposals }: Offered): string {
+  const t = useEditorText()
+  if (proposals.is === 'looking') return t('found.looking')
+  if (proposals.is !== 'nothing_found') return ''
+  const text = t(proposals.isScan ? 'found.scan' : 'found.nothing')
+  return proposals.read ? `${text} ${t('found.partly', proposals.read)}` : text
+}
+
+function AtEnd({ offer: { proposals, place, recipients } }: { offer: Offered }) {
+  const t = useEditorText()
+  const atEnd = proposals.is === 'nothing_found' ? proposals.atEnd : []
+  const name = recipients.find(({ id }) => id === atEnd[0]?.recipient)?.name ?? ''
+  if (atEnd.length === 0) return null
+  return <Button onClick={() => place(atEnd)}>{t('found.atEnd', { count: atEnd.length, name })}</Button>
 }
 
 function Found({

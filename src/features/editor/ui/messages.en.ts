@@ -211,6 +211,7 @@ export const messages = {
     choose: 'Choose…',
     dismiss: 'No, thanks',
     placed: '{count, plural, =0 {No field placed.} one {# field placed.} other {# fields placed.}}',
+    close: 'Close',
     undone: 'The proposed fields were taken back.',
     looking: 'Looking for places to sign and fill in…',
     nothing: 'We found no place to sign or fill in in this document. Place the fields wherever you want.',

@@ -212,6 +212,7 @@ export const messages = {
     choose: 'Elegir…',
     dismiss: 'No, gracias',
     placed: '{count, plural, =0 {Ningún campo colocado.} one {# campo colocado.} other {# campos colocados.}}',
+    close: 'Cerrar',
     undone: 'Los campos sugeridos se retiraron.',
     looking: 'Buscando dónde firmar y completar…',
     nothing: 'No encontramos en este documento dónde firmar o completar. Coloque los campos donde quiera.',

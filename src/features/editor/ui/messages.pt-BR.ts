@@ -213,6 +213,7 @@ export const messages = {
     choose: 'Escolher…',
     dismiss: 'Não, obrigado',
     placed: '{count, plural, =0 {Nenhum campo posicionado.} one {# campo posicionado.} other {# campos posicionados.}}',
+    close: 'Fechar',
     undone: 'Os campos sugeridos foram retirados.',
     looking: 'Procurando onde assinar e preencher…',
     nothing: 'Não encontramos neste documento onde assinar ou preencher. Posicione os campos onde quiser.',
