@@ -13,6 +13,25 @@ export async function forgetEverything(): Promise<void> {
   await Promise.allSettled([forgetKept(), forgetDatabases(), forgetCaches(), forgetPush()])
 }
 
+const KNOWN = 'rubrica.user'
+
+let known: Readonly<{ user: string; forgotten: Promise<void> }> | undefined
+
+/**
+ * What pages kept for somebody else, whose session here ended without a logout, is not for whoever logs in after them. What was kept before
+ * anybody logged in stays: it is theirs. Whoever reads what is kept waits for it.
+ */
+export function forgetOthers(user: string): Promise<void> {
+  if (known?.user !== user) known = { user, forgotten: forgetAllButOf(user).catch(() => undefined) } // a forbidden storage holds nothing
+  return known.forgotten
+}
+
+async function forgetAllButOf(user: string): Promise<void> {
+  const before = localStorage.getItem(KNOWN)
+  if (before !== null && before !== user) await forgetEverything()
+  localStorage.setItem(KNOWN, user)
+}
+
 async function forgetKept(): Promise<void> {
   forgetTab()
   for (const key of Object.keys(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key)

@@ -5,6 +5,7 @@ import { LogInAgain } from '../../features/accounts/ui/LogInAgain.tsx'
 import { call, onSessionEnd } from '../../web/call.ts'
 import { useToasts } from '../../web/design/Toasts.tsx'
 import { useAdopted } from '../../web/i18n/LanguageProvider.tsx'
+import { forgetOthers } from '../../web/leaving.ts'
 import { takeExpulsion, useSelectedOrganization } from '../../web/organization.ts'
 import { useAnswer } from '../../web/query.tsx'
 import { TroublePage, WaitingPage } from '../../web/shell/area-ends.tsx'
@@ -58,6 +59,7 @@ function useExpulsionTold(organization: string | null): void {
 
 /** When the session ends under an open page, it is asked for again there, and what was asked meanwhile goes on. */
 function Session({ me }: { me: UserView }) {
+  useEffect(() => void forgetOthers(me.id), [me.id])
   const [waiting, setWaiting] = useState<readonly (() => void)[]>([])
   useEffect(() => {
     onSessionEnd(() => new Promise<void>((proceed) => setWaiting((before) => [...before, proceed])))
