@@ -1,6 +1,6 @@
 /** Offers what another app shared to this one: an envelope begins with it only when somebody says so, for any page could have sent it. */
 import { FileText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -8,9 +8,9 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { useDraggingText } from '../../../../web/design/dragging/text.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import { forgetOthers } from '../../../../web/leaving.ts'
+import { useOwnShares } from '../../../../web/own-shares.ts'
 import { useAnswer } from '../../../../web/query.tsx'
-import { forgetShared, lostShares, sharedFiles } from '../../../../web/shared-files.ts'
+import { forgetShared, lostShares } from '../../../../web/shared-files.ts'
 import { useWizardText } from './text.ts'
 import { newKey, type ChosenFiles } from './uploads.ts'
 
@@ -18,14 +18,8 @@ export function SharedFiles({ onChosen }: { onChosen: (chosen: ChosenFiles) => v
   const t = useWizardText()
   const d = useDraggingText()
   const formats = useFormats()
-  const [files, setFiles] = useState<readonly File[]>([])
-  const me = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.id
-  useEffect(() => {
-    if (!me) return
-    void forgetOthers(me)
-      .then(() => sharedFiles())
-      .then(setFiles, () => undefined) // a browser that keeps nothing shares nothing
-  }, [me])
+  const me = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data
+  const [files, setFiles] = useOwnShares(me?.id)
   const [lost] = useState(() => lostShares(window.location.search))
   const told = lost > 0 && <Alert tone="warning">{t('sharedFiles.lost', { count: lost })}</Alert>
   if (files.length === 0) return told
