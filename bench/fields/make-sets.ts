@@ -15,6 +15,7 @@ import { knownSigning } from './sets/known-signing.ts'
 import { knownTurnedStrokes } from './sets/known-turned-strokes.ts'
 import { moreFresh } from './sets/more-fresh.ts'
 import { moreKnown } from './sets/more-known.ts'
+import { lastKnown } from './sets/last-known.ts'
 import { moreKnownOdd } from './sets/more-known-odd.ts'
 import { knownStrokes } from './sets/known-strokes.ts'
 import type { Page } from './sets/pieces.ts'
@@ -29,6 +30,7 @@ const pages = [
   ...knownAsking,
   ...knownOdd,
   ...moreKnownOdd,
+  ...lastKnown,
   ...fresh,
   ...moreFresh,
 ]

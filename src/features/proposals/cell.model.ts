@@ -12,7 +12,7 @@ import {
   type Chunk,
   type Rect,
 } from './page-ink.model.ts'
-import { askedBy, isBareLabel, type LabelKind } from './vocabulary.model.ts'
+import { askedBy, isAgreement, isBareLabel, type LabelKind } from './vocabulary.model.ts'
 
 const MOST_LINES = 1200
 const MOST_LABELS = 150
@@ -30,7 +30,9 @@ export function cellPlaces(sheet: PageSketch): FoundPlace[] {
     const kind = askedBy(chunk.text)
     const cell = kind && cellAt(grid, chunk.x + 1, middle(chunk))
     if (!kind || !cell || cell.height > 160) continue
-    for (const rect of roomsFor(grid, cell, chunk)) {
+    const rooms = roomsFor(grid, cell, chunk)
+    if (rooms.length > 1 && isAgreement(chunk.text)) continue // a list of what was checked
+    for (const rect of rooms) {
       if (!found.some((other) => isOver(other.rect, rect, 1))) found.push(placeIn(sheet, rect, kind, chunk, grid))
     }
   }

@@ -75,7 +75,8 @@ const isLabelOf = (chunk: Chunk, kind: LabelKind, blanks: readonly Blank[]): boo
   blanks.some(
     (blank) =>
       blank.left === chunk ||
-      (kind === 'signature' && blank.below.includes(chunk)) ||
+      (kind === 'signature' &&
+        (blank.below.includes(chunk) || (blank.kind === 'line' && !blank.left && blank.above[0] === chunk))) ||
       (blank.kind === 'frame' && judgeFrame(blank) === kind && labelOfFrame(blank) === chunk) ||
       isOver(blank.rect, chunk, 1),
   )

@@ -49,6 +49,7 @@ describe('a blank inside of a sentence', () => {
       ['text', 'Name'],
       ['text', 'Address'],
     ])
+    expect(kinds(['D./Dña. ____________________, vecino de la villa, autoriza el uso.'])).toEqual([['text', 'Nombre']])
     expect(kinds(['Yo, ____________________, con DNI ______________, declaro que es cierto.'])).toEqual([
       ['text', 'Nombre'],
       ['text', 'DNI'],
@@ -71,6 +72,33 @@ describe('a blank inside of a sentence', () => {
     'El plazo es de ______ meses desde la fecha ____________ que se indica',
   ])('is its sender’s to fill in otherwise: %s', (sentence) => {
     expect(kinds([sentence])).toEqual([])
+  })
+})
+
+describe('a line to sign', () => {
+  it.each([
+    ['has its number and its name in front of it', words(60, 500, '1. Ana Lima ______________________')],
+    [
+      'has a caption as long as a sentence',
+      [
+        ...words(60, 500, '______________________________'),
+        ...words(40, 514, 'Assinatura do participante da pesquisa ou de seu representante'),
+      ],
+    ],
+    [
+      'stands below its label',
+      [...words(60, 450, 'Firma del interesado:'), ...words(60, 500, '______________________')],
+    ],
+  ])('%s', (_, written) => {
+    expect(propose({ words: written }, { signers: [ana] }).map(({ type }) => type)).toEqual(['signature'])
+  })
+
+  it('is no cell of a list of what was checked', () => {
+    const grid = {
+      rules: [300, 330, 360, 390].map((y) => line(60, y, 300)),
+      posts: [60, 160, 360].map((x) => ({ x, y: 300, width: 0.7, height: 90 })),
+    }
+    expect(propose({ ...grid, words: [...words(66, 320, 'Item'), ...words(170, 320, 'De acordo')] })).toEqual([])
   })
 })
 

@@ -98,9 +98,13 @@ function judgeBare(blank: Blank, isSignable: boolean): Verdict {
   if (byCaption !== undefined) return byCaption
   if (!isSignable) return null
   const [head] = above
-  const isHeaded = head !== undefined && line - bottom(head) > ROOM_UNDER_NAME && isWho(head)
+  const isHeaded = head !== undefined && line - bottom(head) > ROOM_UNDER_NAME && (isWho(head) || isSignLabel(head))
   return isHeaded || (inRow !== null && isWho(inRow)) ? 'signature' : 'unsure'
 }
+
+/** "Firma del interesado:", with the line further down. */
+const isSignLabel = ({ text }: Chunk): boolean =>
+  /:\s*$/.test(text) && isBareLabel(text) && labelIn(text) === 'signature'
 
 const isSomebody = (caption: Chunk): boolean =>
   rolesIn(caption.text).length > 0 || isLikeName(caption.text) || isNamedUnder(caption) || isSomeone(caption.text)
@@ -115,6 +119,7 @@ function judgeCaption({ below: [caption], line }: Blank, isSignable: boolean): V
 
 function judgeText(caption: Chunk, isSignable: boolean): Verdict | undefined {
   const { text } = caption
+  if (LONG_CAPTION.test(text)) return isSignable ? 'signature' : null
   if (isSentence(text)) return undefined
   if (isFoot(text)) return null
   const kind = askedBy(text)
@@ -123,6 +128,9 @@ function judgeText(caption: Chunk, isSignable: boolean): Verdict | undefined {
   if (kind === 'signature' || isSomebody(caption)) return isSignable ? 'signature' : null
   return isBareLabel(text) ? (kind ?? 'unsure') : undefined
 }
+
+/** "Assinatura do participante da pesquisa ou de seu responsável legal" */
+const LONG_CAPTION = /^\W*(?:assinatura|firma|signature) (?:d[aeo]s?|del|of)\b.{0,80}[^.;:]$/i
 
 /** Of a page's foot: its number, a reference, an address in the web. */
 const isFoot = (text: string): boolean =>
@@ -165,7 +173,7 @@ const isAskedInText = (verdict: Verdict): boolean =>
 export const isNumber = ({ text }: Chunk): boolean => /^\(?[1-9][.)ªº°-]*\)?$/.test(text)
 
 const isWho = ({ text }: Chunk): boolean => {
-  const name = text.replace(/\s*:$/, '')
+  const name = text.replace(/\s*:$/, '').replace(/^\(?\d{1,2}[.)ªº°-]+\s+/, '')
   return isBareLabel(name) && (rolesIn(name).length > 0 || isLikeName(name))
 }
 

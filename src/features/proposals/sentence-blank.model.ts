@@ -15,7 +15,7 @@ const LINKS =
 const asked: readonly (readonly [LabelKind, RegExp])[] = [
   [
     'name',
-    /^(?:eu|i|yo|we|nos|nosotros|(?:el|la) (?:que suscribe|suscrit[oa]|abajo firmante)|[oa] abaixo[- ]assinad[oa]|(?:i, )?the undersigned)\W*$/,
+    /^(?:eu|i|yo|we|nos|nosotros|(?:el|la) (?:que suscribe|suscrit[oa]|abajo firmante)|[oa] abaixo[- ]assinad[oa]|(?:i, )?the undersigned|d\.? ?\/ ?d[nona]*\.?|don|dona)\W*$/,
   ],
   [
     'address',

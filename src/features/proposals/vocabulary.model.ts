@@ -150,7 +150,10 @@ const roles: readonly (readonly [key: string, RegExp])[] = (
       'contractor',
       'contractors?|service providers?|providers?|suppliers?|consultants?|consultor(?:a|es)?|proveedor(?:a|es)?|fornecedor(?:a|es)?',
     ],
-    ['guardian', 'parents?(?: ?(?:/|or) ?(?:legal )?guardian)?|guardians?|responsavel(?: legal)?|tutor(?:a|es)?'],
+    [
+      'guardian',
+      'parents?(?: ?(?:/|or) ?(?:legal )?guardian)?|guardians?|responsavel legal|responsable legal|tutor(?:a|es)?',
+    ],
     ['propietari', 'proprietari[oa]s?|propietari[oa]s?|owners?'],
     ['company', 'the company|la empresa|a empresa'],
     [
