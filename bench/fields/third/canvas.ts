@@ -5,9 +5,11 @@ type Paint = Readonly<{ ink: string[]; marks: Mark[] }>
 type Sheet = Readonly<{ width: number; height: number; isTurned?: boolean }>
 
 /** Of Helvetica: roughly, which is enough to centre a line. */
-const widthOf = (text: string, size: number) =>
-  [...text].reduce((sum, char) => sum + (/[il.,:;'|I]/.test(char) ? 0.26 : /[A-ZMmw_]/.test(char) ? 0.64 : 0.53), 0) *
-  size
+function widthOf(text: string, size: number): number {
+  let width = 0
+  for (const char of text) width += /[il.,:;'|I]/.test(char) ? 0.26 : /[A-ZMmw_]/.test(char) ? 0.64 : 0.53
+  return width * size
+}
 
 export function canvas({ width, height, isTurned = false }: Sheet) {
   const { ink, marks }: Paint = { ink: [], marks: [] }
