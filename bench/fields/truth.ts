@@ -22,7 +22,7 @@ export type Contract = Readonly<{
 export const folder = 'fixtures/field-contracts'
 /** Of contracts that are made when they are measured. */
 export const madeFolder = 'tmp/field-contracts'
-export const thirdFolder = 'tmp/field-contracts-third'
+export const heldBackFolder = 'tmp/field-contracts-held-back'
 
 export const readContracts = (at = folder): Contract[] =>
   JSON.parse(readFileSync(`${at}/truth.json`, 'utf8')) as Contract[]

@@ -1,4 +1,4 @@
-/** Spanish documents of the third set held back that a browser prints. */
+/** Spanish documents of the set that is held back that a browser prints. */
 import { at, html, tick, typed, type HeldPrint } from './pieces.ts'
 
 /** A grey picture with noise, as a letterhead that was scanned. */
@@ -66,9 +66,9 @@ const insurance = html(
 )
 
 export const printedEs: readonly HeldPrint[] = [
-  { name: 'third-loan', language: 'es', signers: ['Amparo Valdivieso Ríos', 'Nicolás Echeverri Salas'], html: note },
+  { name: 'held-loan', language: 'es', signers: ['Amparo Valdivieso Ríos', 'Nicolás Echeverri Salas'], html: note },
   {
-    name: 'third-insurance',
+    name: 'held-insurance',
     language: 'es',
     signers: ['Beatriz Olmedo Cano'],
     html: insurance,

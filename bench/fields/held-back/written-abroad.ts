@@ -1,4 +1,4 @@
-/** English and Spanish documents of the third set held back that LibreOffice writes. */
+/** English and Spanish documents of the set that is held back that LibreOffice writes. */
 import type { HeldText } from './pieces.ts'
 import { a4, bold, fodt, grid, letter, p, place, tab } from './texts.ts'
 
@@ -179,17 +179,17 @@ const ending = fodt(
 
 export const writtenAbroad: readonly HeldText[] = [
   {
-    name: 'third-secrecy',
+    name: 'held-secrecy',
     language: 'en',
     signers: ['Naomi Feld', 'Stuart Penrose'],
     fodt: secrecy,
   },
-  { name: 'third-intent', language: 'es', signers: ['Elías Marchetti', 'Lorena Abascal'], fodt: intent },
+  { name: 'held-intent', language: 'es', signers: ['Elías Marchetti', 'Lorena Abascal'], fodt: intent },
   {
-    name: 'third-offer',
+    name: 'held-offer',
     language: 'es',
     signers: ['Julián Ibarra Montes', 'Graciela Peralta Soto', 'Mónica Ferrari'],
     fodt: offer,
   },
-  { name: 'third-ending', language: 'es', signers: ['Rodrigo Zaldívar Luna', 'Ximena Carrasco Neri'], fodt: ending },
+  { name: 'held-ending', language: 'es', signers: ['Rodrigo Zaldívar Luna', 'Ximena Carrasco Neri'], fodt: ending },
 ]

@@ -1,4 +1,4 @@
-/** Portuguese documents of the third set held back that a browser prints. */
+/** Portuguese documents of the set that is held back that a browser prints. */
 import { at, html, tick, typed, type HeldPrint } from './pieces.ts'
 
 const signed = (party: number, width: number) =>
@@ -91,18 +91,18 @@ const prices = html(
 
 export const printedPt: readonly HeldPrint[] = [
   {
-    name: 'third-rental',
+    name: 'held-rental',
     language: 'pt',
     signers: ['Anselmo Prado Vasconcelos', 'Talita Brandão Moura', 'Ivone Moura Brandão'],
     html: rental,
   },
-  { name: 'third-consent', language: 'pt', signers: ['Rogério Tavares Lins', 'Sônia Albuquerque'], html: consent },
+  { name: 'held-consent', language: 'pt', signers: ['Rogério Tavares Lins', 'Sônia Albuquerque'], html: consent },
   {
-    name: 'third-enrolment',
+    name: 'held-enrolment',
     language: 'pt',
     signers: ['Valéria Siqueira Campos'],
     html: enrolment,
     margin: '14mm',
   },
-  { name: 'third-prices', language: 'pt', signers: ['Valéria Siqueira Campos'], html: prices },
+  { name: 'held-prices', language: 'pt', signers: ['Valéria Siqueira Campos'], html: prices },
 ]

@@ -1,4 +1,4 @@
-/** Portuguese documents of the third set held back that LibreOffice writes. */
+/** Portuguese documents of the set that is held back that LibreOffice writes. */
 import type { HeldText } from './pieces.ts'
 import { a4, blanks, bold, fodt, grid, lineBreak, p, place, tab } from './texts.ts'
 
@@ -213,17 +213,17 @@ const amendment = fodt(
 )
 
 export const writtenPt: readonly HeldText[] = [
-  { name: 'third-proxy', language: 'pt', signers: ['Hermínia Falcão Rezende'], fodt: proxy },
+  { name: 'held-proxy', language: 'pt', signers: ['Hermínia Falcão Rezende'], fodt: proxy },
   {
-    name: 'third-employment',
+    name: 'held-employment',
     language: 'pt',
     signers: ['Edmundo Quintela', 'Josiane Freitas Barreto'],
     fodt: employment,
   },
-  { name: 'third-car', language: 'pt', signers: ['Clóvis Andrade Peixoto', 'Milena Sartori Duque'], fodt: car },
-  { name: 'third-minutes', language: 'pt', signers: owners, fodt: minutes },
+  { name: 'held-car', language: 'pt', signers: ['Clóvis Andrade Peixoto', 'Milena Sartori Duque'], fodt: car },
+  { name: 'held-minutes', language: 'pt', signers: owners, fodt: minutes },
   {
-    name: 'third-amendment',
+    name: 'held-amendment',
     language: 'pt',
     signers: ['Silvana Porto Alencar', 'Wagner Tenório Luz'],
     fodt: amendment,

@@ -1,4 +1,4 @@
-/** Pieces of the third set held back: what a document is, and how its places are marked in HTML. */
+/** Pieces of the set that is held back: what a document is, and how its places are marked in HTML. */
 import type { Contract } from '../truth.ts'
 
 type Told = Pick<Contract, 'language' | 'signers'> & Readonly<{ name: string }>

@@ -1,4 +1,4 @@
-/** Makes the third set held back and what is to be found in it: `npx tsx bench/fields/make-third.ts`. Kept out of the repository. */
+/** Makes the set that is held back and what is to be found in it: `npx tsx bench/fields/make-held-back.ts`. Kept out of the repository. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -7,16 +7,16 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '../../e2e/world/browser.ts'
 import { openPdf } from '../../src/pades/pdf/open-pdf.ts'
 import { takeMarks } from './marks.ts'
-import { heldBack3 } from './sets/third-held-back.ts'
-import { thirdFolder, type Contract, type Mark } from './truth.ts'
-import type { HeldPrint, HeldText } from './third/pieces.ts'
+import { heldBack } from './sets/held-back.ts'
+import { heldBackFolder, type Contract, type Mark } from './truth.ts'
+import type { HeldPrint, HeldText } from './held-back/pieces.ts'
 
-mkdirSync(thirdFolder, { recursive: true })
+mkdirSync(heldBackFolder, { recursive: true })
 const contracts: Contract[] = []
-await print(heldBack3.printed)
-await write(heldBack3.written)
-for (const one of heldBack3.drawn) keep(one, one.pdf, one.marks)
-writeFileSync(path.join(thirdFolder, 'truth.json'), JSON.stringify(contracts, null, 1))
+await print(heldBack.printed)
+await write(heldBack.written)
+for (const one of heldBack.drawn) keep(one, one.pdf, one.marks)
+writeFileSync(path.join(heldBackFolder, 'truth.json'), JSON.stringify(contracts, null, 1))
 
 function keep(
   of: Omit<Contract, 'file' | 'isHeld' | 'marks'> & { name: string },
@@ -24,7 +24,7 @@ function keep(
   marks: readonly Mark[],
 ) {
   const { name, language, signers } = of
-  const file = path.join(thirdFolder, `${name}.pdf`)
+  const file = path.join(heldBackFolder, `${name}.pdf`)
   writeFileSync(file, pdf)
   contracts.push({ file, language, isHeld: true, signers, marks })
 }

@@ -1,4 +1,4 @@
-/** English documents of the third set held back that a browser prints. */
+/** English documents of the set that is held back that a browser prints. */
 import { at, html, tick, typed, type HeldPrint } from './pieces.ts'
 
 const initials = `<div class="foot"><span>Services Agreement</span><span>Client initials ${typed('initial', 0, '______')} &nbsp; Contractor initials ${typed('initial', 1, '______')}</span></div>`
@@ -77,7 +77,7 @@ const brochure = html(
 
 export const printedEn: readonly HeldPrint[] = [
   {
-    name: 'third-services',
+    name: 'held-services',
     language: 'en',
     signers: ['Priscilla Vance', 'Desmond Okafor'],
     html: services,
@@ -85,7 +85,7 @@ export const printedEn: readonly HeldPrint[] = [
     margin: '1in',
   },
   {
-    name: 'third-taxpayer',
+    name: 'held-taxpayer',
     language: 'en',
     signers: ['Gordon Whitlock'],
     html: taxpayer,
@@ -94,7 +94,7 @@ export const printedEn: readonly HeldPrint[] = [
     hasForm: true,
   },
   {
-    name: 'third-onboarding',
+    name: 'held-onboarding',
     language: 'en',
     signers: ['Renee Castellano'],
     html: onboarding,
@@ -103,7 +103,7 @@ export const printedEn: readonly HeldPrint[] = [
     hasForm: true,
   },
   {
-    name: 'third-brochure',
+    name: 'held-brochure',
     language: 'en',
     signers: ['Gordon Whitlock'],
     html: brochure,

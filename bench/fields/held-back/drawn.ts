@@ -1,4 +1,4 @@
-/** Documents of the third set held back that are drawn by hand, as programs of the trade draw them. */
+/** Documents of the set that is held back that are drawn by hand, as programs of the trade draw them. */
 import { canvas } from './canvas.ts'
 import type { HeldDrawing } from './pieces.ts'
 
@@ -28,7 +28,7 @@ function promissory(): HeldDrawing {
   on.line(470, 345, 770)
   on.center(620, 358, 'Assinatura do emitente', 9)
   on.mark('signature', 0, 470, 325, 300, 20)
-  return { name: 'third-promissory', language: 'pt', signers: ['Leandro Bittencourt Assis'], ...on.done() }
+  return { name: 'held-promissory', language: 'pt', signers: ['Leandro Bittencourt Assis'], ...on.done() }
 }
 
 const table = (
@@ -103,7 +103,7 @@ function purchase(): HeldDrawing {
     on.mark('date', index, left + 34, 394, 96, 14)
   }
   return {
-    name: 'third-purchase',
+    name: 'held-purchase',
     language: 'pt',
     signers: ['Ruth Camargo', 'Amauri Pires', 'Lígia Torres'],
     ...on.done(),
@@ -159,7 +159,7 @@ function payslip(): HeldDrawing {
   on.line(230, 371, 545)
   on.write(330, 382, 'Assinatura do funcionário', 8)
   on.mark('signature', 0, 230, 351, 315, 20)
-  return { name: 'third-payslip', language: 'pt', signers: ['Edilson Barros Queiroga'], ...on.done() }
+  return { name: 'held-payslip', language: 'pt', signers: ['Edilson Barros Queiroga'], ...on.done() }
 }
 
 function delivery(): HeldDrawing {
@@ -198,7 +198,7 @@ function delivery(): HeldDrawing {
     on.line(120, y + 2, 120 + width)
     on.mark(kind, 0, 120, y - 16, width, 18)
   }
-  return { name: 'third-delivery', language: 'en', signers: ['Marcus Ellery'], ...on.done() }
+  return { name: 'held-delivery', language: 'en', signers: ['Marcus Ellery'], ...on.done() }
 }
 
 function invoice(): HeldDrawing {
@@ -239,7 +239,7 @@ function invoice(): HeldDrawing {
   on.write(40, 500, 'Forma de pago: transferencia a ES18 2085 8301 4403 3012 7764')
   on.line(40, 780, 555)
   on.center(297, 794, 'Inscrita en el Registro Mercantil de Valladolid, tomo 1.204, folio 77, hoja VA-18.330', 8)
-  return { name: 'third-invoice', language: 'es', signers: ['Amparo Valdivieso Ríos'], ...on.done() }
+  return { name: 'held-invoice', language: 'es', signers: ['Amparo Valdivieso Ríos'], ...on.done() }
 }
 
 export const drawnByHand: readonly HeldDrawing[] = [promissory(), purchase(), payslip(), delivery(), invoice()]
