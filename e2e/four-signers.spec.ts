@@ -7,7 +7,7 @@ import path from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { openFakeCsc, type FakeCsc } from '../src/features/certificates/testing/fake-csc.ts'
 import { PLAYED_OTP, PLAYED_PIN, playedClient } from '../src/features/certificates/testing/fake-csc-state.ts'
-import { judgedByDss, judgedByPyHanko } from '../src/pades/testing/judges.ts'
+import { hasDss, judgedByDss, judgedByPyHanko } from '../src/pades/testing/judges.ts'
 import { openSoftTokens, PIN, softHsm, type SoftTokens } from '../src/pades/testing/soft-token.ts'
 import { freshDir } from './run.ts'
 import { a, builtAgent, CARD, putOnCard, signingAgent, type SigningAgent } from './world/agent.ts'
@@ -106,11 +106,13 @@ test('four people sign one envelope, each in their own way, and nobody with the 
   const { documents } = await untilState(sender, id, 'completed')
   const pdf = await sender.download(documents[0]!.links['download']!)
   const trusted = await trustedFiles()
-  const [dss, pyHanko] = [judgedByDss({ pdf }, ...trusted).pdf, judgedByPyHanko({ pdf }, ...trusted).pdf]
   const signatures = 4 // of three certificates, and the seal, which stands for whoever signed without one
-  expect(dss.map(({ level, isGood }) => [level, isGood])).toEqual(
-    Array.from({ length: signatures }, () => ['PAdES-BASELINE-LTA', true]),
-  )
+  if (hasDss)
+    // where there is no Java, there is no DSS
+    expect(judgedByDss({ pdf }, ...trusted).pdf.map(({ level, isGood }) => [level, isGood])).toEqual(
+      Array.from({ length: signatures }, () => ['PAdES-BASELINE-LTA', true]),
+    )
+  const pyHanko = judgedByPyHanko({ pdf }, ...trusted).pdf
   expect(pyHanko.length).toBeGreaterThan(signatures) // an archive timestamp too
   expect(pyHanko.filter(({ isGood }) => !isGood)).toEqual([])
 })
