@@ -466,7 +466,7 @@ export const messages = {
   },
   content: { not_found: 'Element not found.', empty: 'An element on the pages is empty. Fill it in or remove it.' },
   image: {
-    unreadable: 'The image could not be read. Upload a PNG, JPEG, WebP or BMP file.',
+    unreadable: 'The image could not be read. Choose another one, or save it anew as PNG or JPEG.',
     too_large: 'The image is too large. Upload a smaller one.',
     unsupported: 'Choose a PNG, JPG, WebP or BMP image.',
   },

@@ -469,7 +469,7 @@ export const messages = {
     empty: 'Hay un elemento vacío en las páginas. Complételo o quítelo.',
   },
   image: {
-    unreadable: 'No se pudo leer la imagen. Suba un archivo PNG, JPEG, WebP o BMP.',
+    unreadable: 'No se pudo leer la imagen. Elija otra o guárdela de nuevo como PNG o JPEG.',
     too_large: 'La imagen es demasiado grande. Suba una más pequeña.',
     unsupported: 'Elija una imagen PNG, JPG, WebP o BMP.',
   },

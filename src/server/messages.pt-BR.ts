@@ -468,7 +468,7 @@ export const messages = {
     empty: 'Há um elemento vazio nas páginas. Preencha-o ou remova-o.',
   },
   image: {
-    unreadable: 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG, WebP ou BMP.',
+    unreadable: 'A imagem não pôde ser lida. Escolha outra ou salve-a de novo como PNG ou JPEG.',
     too_large: 'A imagem é grande demais. Envie uma menor.',
     unsupported: 'Escolha uma imagem PNG, JPG, WebP ou BMP.',
   },
