@@ -111,7 +111,7 @@ export function useDoing({ folder, mayShare, onOpen, onShowPlace }: Place) {
     const looking = [
       { label: t('open'), icon: SquareArrowOutUpRight, onSelect: () => onOpen(item) },
       ...(place ? [place] : []),
-      ...(item.is_directory ? [envelopes] : []),
+      ...(item.is_directory && item.may_change ? [envelopes] : []),
       {
         label: item.is_directory ? t('downloadZip') : t('download'),
         icon: Download,
