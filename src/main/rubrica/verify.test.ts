@@ -142,7 +142,11 @@ describe('the report', () => {
     const [first] = files
     const report = first && 'report' in first ? first.report : undefined
     expect(report?.signatures[0]?.trustAnchor).toMatchObject({ kind, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    const words = { own: 'this very installation', 'icp-brasil': 'ICP-Brasil', configured: 'accepted by the people who run' }
+    const words = {
+      own: 'this very installation',
+      'icp-brasil': 'ICP-Brasil',
+      configured: 'accepted by the people who run',
+    }
     expect((await describeReport(report!, 'en')).map(({ text }) => text).join('\n')).toContain(words[kind])
   })
 
