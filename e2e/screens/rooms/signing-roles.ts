@@ -150,7 +150,7 @@ export const screens: readonly Screen[] = [
     at: alone('termos'),
     ready: async (page) => {
       await page.getByText(t.terms.read).first().click()
-      await page.locator('details[open]').first().waitFor()
+      await page.locator('details[open] p').first().waitFor() // its text is fetched then
     },
   },
   { name: 'terms-us', as: nobody, isWindow: true, at: under('US'), ready: inFull },
