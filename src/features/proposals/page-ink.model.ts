@@ -95,8 +95,15 @@ function rowOf(words: readonly InkWord[], posts: readonly Rect[]): TextRow {
     } else chunks.push({ ...rectOf(word), text: word.text })
     before = word
   }
-  return withDates({ chunks, blanks: whole(blanks, chunks) })
+  const read = chunks.map((chunk) => ({ ...chunk, text: endsOf(chunk.text) }))
+  return withDates({ chunks: read, blanks: whole(blanks, read) })
 }
+
+/** Labels and sentences are longer only where somebody wants them read for ever: patterns look back over all of a text. */
+const LONGEST_TEXT = 400
+
+const endsOf = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT / 2)} … ${text.slice(-LONGEST_TEXT / 2)}` : text
 
 const rectOf = ({ x, y, width, height }: Rect): Rect => ({ x, y, width, height })
 
