@@ -33,10 +33,13 @@ export type CleanFile = Readonly<{
 /** Of which object it is, what its dictionary says in names and numbers (see `Entries`), and its data as they are packed. */
 export type CleanStream = Readonly<{ object: number; entries: Readonly<Entries>; data: Bytes }>
 
-/** Null unless it is nothing but objects that stand where the only cross-reference table says, in plain syntax, each once and each of use. */
-export function readCleanFile(file: Bytes): CleanFile | null {
+/**
+ * Null unless it is nothing but objects that stand where the only cross-reference table says, in plain syntax, each once and each of use.
+ * @param without null, too, where one of these names stands in it: nothing behind it is read then
+ */
+export function readCleanFile(file: Bytes, without: readonly string[] = []): CleanFile | null {
   try {
-    return readWhole(file, openTokens(view(file).toString('latin1')))
+    return readWhole(file, openTokens(view(file).toString('latin1')), without)
   } catch (error) {
     if (error instanceof NotClean) return null
     throw error
@@ -46,7 +49,7 @@ export function readCleanFile(file: Bytes): CleanFile | null {
 /** The version, and the comment of octets that most writers put behind it (ISO 32000-2 §7.5.2). */
 const HEADER = /%PDF-(?:1\.[0-7]|2\.0)(?:\r\n|\r|\n)(?:%[^\r\n]{0,32}(?:\r\n|\r|\n)){0,2}/y
 
-function readWhole(file: Bytes, tokens: PlainTokens): CleanFile {
+function readWhole(file: Bytes, tokens: PlainTokens, without: readonly string[]): CleanFile {
   const table = readTable(tokens)
   const links = openLinks(table)
   const streams: CleanStream[] = []
@@ -54,8 +57,10 @@ function readWhole(file: Bytes, tokens: PlainTokens): CleanFile {
   take(tokens, HEADER)
   for (skipWhite(tokens); tokens.at < table.start; skipWhite(tokens)) {
     tokens.wholeReals = 0
+    const known = tokens.names.size
     const { number, refs, entries, data } = readObject(tokens, table)
     links.add(number, refs)
+    if (tokens.names.size > known && without.some((name) => tokens.names.has(name))) throw new NotClean()
     if (tokens.wholeReals > 0) withWholeReals.add(number)
     if (data) streams.push({ object: number, entries, data: file.subarray(...data) })
   }
