@@ -14,5 +14,12 @@ export default function misbehave({ input, began }: Task): JobOutcome {
   if (input === 'buffers') for (;;) hoard.push(new Uint8Array(16 * 2 ** 20).fill(1))
   if (input === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
   if (input === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  // once this job is done: a thread that has no job still runs its timers
+  if (input instanceof Int32Array) setTimeout(() => tell(input))
   return { is: 'done', value: { is: 'refused', why: 'empty' } }
+}
+
+function tell(waited: Int32Array): void {
+  Atomics.store(waited, 0, 1)
+  Atomics.notify(waited, 0)
 }

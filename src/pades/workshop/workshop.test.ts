@@ -9,6 +9,9 @@ import { see, textOf } from '../testing/see.ts'
 import { openWorkshop } from './workshop.ts'
 import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
+/** How long a timer of a thread is waited for, its start included. */
+const TIMER_MS = 20_000
+
 const workshop = openWorkshop({ threads: 2 })
 afterAll(() => workshop.close())
 /** Threads take their time to start, which is not the file's: the clock runs once they work. */
@@ -124,6 +127,19 @@ test(
     }
   },
 )
+
+/** A thread that blocks while it waits for jobs never collects what the last large file left (collect-at-rest.ts). */
+test('a thread without a job runs its timers', async () => {
+  const idle = openWorkshop({ threads: 1, workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url) })
+  try {
+    const turned = new Int32Array(new SharedArrayBuffer(4))
+    const { value } = Atomics.waitAsync(turned, 0, 0, TIMER_MS)
+    await idle.admit(turned as unknown as Bytes)
+    expect(await value).toBe('ok')
+  } finally {
+    await idle.close()
+  }
+})
 
 describe('bombs and loops end in a refusal', () => {
   const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 2 ** 20))

@@ -106,6 +106,7 @@ function openPool(threads: number, workerUrl: URL): Piscina {
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     concurrentTasksPerWorker: 1,
+    atomics: 'async', // a thread that blocks while it waits runs no timers, so that nothing was collected at rest
     resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
     execArgv: workerUrl.pathname.endsWith('.ts') ? tsx() : [],
   })
