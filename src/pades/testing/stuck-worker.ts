@@ -15,11 +15,6 @@ export default function misbehave({ input, began }: Task): JobOutcome {
   if (input === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
   if (input === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   // once this job is done: a thread that has no job still runs its timers
-  if (input instanceof Int32Array) setTimeout(() => tell(input))
+  if (input instanceof Int32Array) setTimeout(() => Atomics.store(input, 0, 1))
   return { is: 'done', value: { is: 'refused', why: 'empty' } }
-}
-
-function tell(waited: Int32Array): void {
-  Atomics.store(waited, 0, 1)
-  Atomics.notify(waited, 0)
 }
