@@ -72,6 +72,13 @@ it.each<[string, () => Statement]>([
   expect(await strays()).toEqual([])
 })
 
+it('recipients are listed by indexes, also by connections that planned it while the lists were new', async () => {
+  const { rows } = await ctx.db.read((reader) =>
+    sql`select proconfig as settings from pg_proc where proname = 'list_recipients'`.execute(tables(reader)),
+  )
+  expect(rows).toEqual([{ settings: ['enable_seqscan=off'] }])
+})
+
 it('they are put together once for each envelope that a statement changes, however many people it has', async () => {
   const calls = () =>
     ctx.db.transaction(async (tx) => {
