@@ -16,6 +16,7 @@ export default {
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'src/main/web/service-worker.ts!', // built by vite.config.ts
+    'src/web/preact-root.ts!', // stands for react-dom/client in the visitors' build: vite.config.ts
     'packages/embed/src/{index.ts,react.tsx}!',
     'packages/client/src/index.ts!',
     'packages/embed/example/server.mjs', // started by its readers, and by a test

@@ -22,14 +22,14 @@ export default defineConfig(({ mode }) => ({
   root: pages,
   base: '/',
   publicDir: false,
+  resolve: { alias: mode === 'visitors' ? preactForReact : [] },
   plugins: [
     react(),
     tailwindcss(),
     compiledMessages(),
     pdfjsFiles(),
     noJsonSchemas(),
-    mode === 'visitors' ? [bareContracts(), findFirst(), hints()] : [preloadInter(), webApp()],
-    revealAtOnce(),
+    mode === 'visitors' ? [bareContracts(), findFirst(), hints()] : [preloadInter(), webApp(), revealAtOnce()],
   ],
   // the verifier's worker, which only visitors start: fetched when a file is examined
   worker: { format: 'es', plugins: () => [browserPades(), bareContracts()] },
@@ -49,6 +49,14 @@ export default defineConfig(({ mode }) => ({
     },
   },
 }))
+
+/** Visitors get Preact, a tenth of react-dom, for React, against whose interface all pages are written (docs/decisions/389). */
+const preactForReact = [
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: join(import.meta.dirname, 'src/web/preact-root.ts') },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+]
 
 /** Whatever stands on the screen first, without what is imported later: in one file, and its texts in one for each language. */
 const first = new Set<string>()

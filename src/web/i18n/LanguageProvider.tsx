@@ -2,6 +2,7 @@
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from '../../kernel/language.ts'
 import { chosenElsewhere, chosenLanguage, currentLanguage, speak } from './language.ts'
+import { textsIn } from './texts-known.ts'
 
 type Spoken = Readonly<{
   language: Language
@@ -17,25 +18,27 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     speak(currentLanguage(), { remember: false })
     return currentLanguage()
   })
-  const setLanguage = useCallback((next: Language) => {
-    speak(next, { remember: true })
-    startTransition(() => show(next)) // the old texts stay until the new ones have come
+  const change = useCallback((next: Language, remember: boolean) => {
+    speak(next, { remember })
+    // The old texts stay until the new ones have come: Preact has no transitions, and would take away what waits for a text.
+    void textsIn(next).then(() => next === currentLanguage() && startTransition(() => show(next)))
   }, [])
-  const adoptLanguage = useCallback((next: Language) => {
-    if (chosenLanguage() || next === currentLanguage()) return
-    speak(next, { remember: false })
-    startTransition(() => show(next))
-  }, [])
+  const setLanguage = useCallback((next: Language) => change(next, true), [change])
+  const adoptLanguage = useCallback(
+    (next: Language) => {
+      if (chosenLanguage() || next === currentLanguage()) return
+      change(next, false)
+    },
+    [change],
+  )
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       const next = chosenElsewhere(event)
-      if (!next || next === currentLanguage()) return
-      speak(next, { remember: false })
-      startTransition(() => show(next))
+      if (next && next !== currentLanguage()) change(next, false)
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
-  }, [])
+  }, [change])
   const spoken = useMemo(() => ({ language, setLanguage, adoptLanguage }), [language, setLanguage, adoptLanguage])
   return <LanguageContext value={spoken}>{children}</LanguageContext>
 }

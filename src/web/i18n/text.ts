@@ -12,6 +12,7 @@ import type { Language } from '../../kernel/language.ts'
 import { persist } from '../until-it-comes.ts'
 import { currentLanguage } from './language.ts'
 import { useLanguage } from './LanguageProvider.tsx'
+import { knowTexts } from './texts-known.ts'
 
 export type Messages = { readonly [name: string]: string | Messages }
 
@@ -45,6 +46,7 @@ export function defineText<const M extends Messages>(files: Files): Text<M> {
     return loading
   }
 
+  knowTexts(ready)
   void ready().catch(() => undefined) // starts with the chunk that needs it, not with its first render
 
   return Object.assign(() => use(ready(useLanguage().language)), { ready })
