@@ -54,6 +54,8 @@ for (const [name, viewport] of [
       await expect(page.getByText('Confira os 11 dígitos')).toBeVisible()
       await page.getByRole('textbox', { name: 'CPF' }).fill('52998224725')
       await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue('529.982.247-25')
+      await page.keyboard.type('a7') // keys that are refused leave nothing behind
+      await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue('529.982.247-25')
       await page.keyboard.press('Enter')
 
       await page.getByRole('heading', { name: identify.photo.instructions }).waitFor()

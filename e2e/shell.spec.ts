@@ -155,11 +155,36 @@ test('the licences of all packages that went into the build can be read', async 
     '@modelcontextprotocol/sdk',
     'lucide-react',
     'pdfjs-dist',
+    'preact',
     'react-dom',
     'tailwindcss',
   ]
   expect(names).toEqual(expect.arrayContaining(some))
   expect(packages.filter((notice) => !/licen[cs]e|permission/i.test(notice))).toEqual([])
+})
+
+test('visitors get Preact and none of React, members React and none of Preact', async ({ browser }) => {
+  const page = await open(browser)
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/[^?]+\.js$/.test(response.url())) scripts.push(response.text())
+  })
+  const codeOf = async (address: string) => {
+    scripts.length = 0
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    return (await Promise.all(scripts)).join('\n')
+  }
+  /** Under which name each notes on the page's place what it drew there. */
+  const drawnBy = () =>
+    page.evaluate<string[]>(`Object.keys(document.getElementById('page')).map((key) => key.replace(/\\$.*/, ''))`)
+
+  const visitors = await codeOf('/public/checker')
+  expect(await drawnBy()).toEqual(['__k'])
+  expect(visitors).not.toContain('react.dev/errors/')
+  const members = await codeOf('/account/profile')
+  expect(await drawnBy()).toEqual([expect.stringMatching(/^__reactContainer/)])
+  expect(members).toContain('react.dev/errors/')
 })
 
 test('a session that ended is renewed on the page, and nothing typed is lost', async ({ browser }) => {

@@ -1,6 +1,6 @@
 /** A router for entries that have a handful of pages and reload between them: one pattern, one page. */
 import type { ReactNode } from 'react'
-import { textsHere } from './i18n/text.ts'
+import { textsHere } from './i18n/texts-known.ts'
 
 /** `:name` is one segment, `:name?` a last one that may be missing. */
 export type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Rest}`

@@ -7,48 +7,51 @@ import { options, type VNode } from 'preact'
 export { createRoot } from 'preact/compat/client'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type State = Readonly<{ value?: unknown; checked?: boolean }>
+type State = Readonly<{ value?: string | number | null; checked?: boolean }>
 /** Preact notes there the element that a node was drawn as. */
 type Drawn = VNode<State> & { readonly __e?: Field }
 
 /** What its state says of a field, as it was drawn last. */
 const states = new WeakMap<EventTarget, State>()
 
-const { vnode: before, diffed } = options
+const before = { ...options }
 
 options.vnode = (node: VNode<{ spellCheck?: unknown }>) => {
   if (node.props.spellCheck === false) node.props = { ...node.props, spellCheck: 'false' }
-  before?.(node)
+  before.vnode?.(node)
 }
 
 options.diffed = (node: Drawn) => {
-  diffed?.(node)
+  before.diffed?.(node)
   if (node.__e && isField(node.type)) states.set(node.__e, node.props)
 }
 
 const isField = (type: unknown): boolean => type === 'input' || type === 'textarea' || type === 'select'
 
-// After the handlers, and after what they changed was drawn: Preact draws in a microtask.
-for (const kind of ['input', 'change'])
-  document.addEventListener(kind, ({ target }) => queueMicrotask(() => show(target)))
+// After the handlers, and after what they changed was drawn: Preact draws in a microtask. Of a choice, `input` comes before they are called.
+document.addEventListener('input', ({ target }) => isTyped(target) && queueMicrotask(() => showText(target)))
+document.addEventListener('change', ({ target }) => isTyped(target) || queueMicrotask(() => showChoice(target)))
 
-function show(target: EventTarget | null): void {
-  const state = target && states.get(target)
-  if (!state) return
-  const field = target as Field
-  if (state.value !== undefined && state.value !== null && !isChoice(field) && field.value !== String(state.value))
-    field.value = String(state.value)
-  if (state.checked !== undefined && isChoice(field)) groupOf(field).forEach(showTick)
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
+const isTyped = (target: EventTarget | null): target is Typed =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(?:checkbox|radio|file)$/.test(target.type))
+
+function showText(field: Typed | HTMLSelectElement): void {
+  const { value } = states.get(field) ?? {}
+  if (value !== undefined && value !== null && field.value !== String(value)) field.value = String(value)
 }
 
-type Choice = HTMLInputElement & { readonly type: 'checkbox' | 'radio' }
-
-const isChoice = (field: Field): field is Choice => field.type === 'checkbox' || field.type === 'radio'
+function showChoice(target: EventTarget | null): void {
+  if (target instanceof HTMLSelectElement) showText(target)
+  else if (target instanceof HTMLInputElement) groupOf(target).forEach(showTick)
+}
 
 /** One that was refused took the tick from another of its name. */
-function groupOf(choice: Choice): readonly HTMLInputElement[] {
+function groupOf(choice: HTMLInputElement): readonly HTMLInputElement[] {
   const { type, name, form } = choice
-  if (type === 'checkbox' || !name) return [choice]
+  if (type !== 'radio' || !name) return [choice]
   const all = document.querySelectorAll<HTMLInputElement>('input[type=radio]')
   return Array.from(all).filter((each) => each.name === name && each.form === form)
 }

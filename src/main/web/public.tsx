@@ -1,15 +1,15 @@
 /** Entry for visitors: signing, public links, download, verifier, published folders. No router library: every kilobyte is waited for on a phone. */
 import './first.css'
-import { lazy } from 'react'
 import { comeLater, styled } from '../../web/late-styles.ts'
 import { mountOpened } from '../../web/mount.tsx'
 import { openPage, place } from '../../web/path-switch.tsx'
 import { NotFoundPage } from '../../web/shell/dead-ends.tsx'
 import { untilItComes } from '../../web/until-it-comes.ts'
+import { lazyPart } from '../../web/lazy-part.tsx'
 
 comeLater(untilItComes(() => import('./public-styles.ts')))
 
-const DoorDialog = lazy(async () => ({
+const DoorDialog = lazyPart(async () => ({
   default: (await styled(import('../../features/accounts/ui/DoorDialog.tsx'))).DoorDialog,
 }))
 

@@ -4,6 +4,7 @@
  */
 import {
   createContext,
+  Suspense,
   use,
   useLayoutEffect,
   useRef,
@@ -84,7 +85,10 @@ function OpenModal({ onClose, titleId, textId, className, startsAt, children }: 
       aria-describedby={textId}
       className={`${resetLook} ${className}`}
     >
-      <ModalContext value={element}>{children}</ModalContext>
+      <ModalContext value={element}>
+        {/* what is still to come keeps itself back, not the dialog, which Preact would not bring back */}
+        <Suspense fallback={null}>{children}</Suspense>
+      </ModalContext>
     </dialog>
   )
 }

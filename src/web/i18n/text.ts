@@ -12,7 +12,7 @@ import type { Language } from '../../kernel/language.ts'
 import { persist } from '../until-it-comes.ts'
 import { currentLanguage } from './language.ts'
 import { useLanguage } from './LanguageProvider.tsx'
-import { knowTexts } from './texts-known.ts'
+import { awaitToo, knowTexts } from './texts-known.ts'
 
 export type Messages = { readonly [name: string]: string | Messages }
 
@@ -24,13 +24,6 @@ export type Translator<M extends Messages> = ReturnType<typeof Create<M>>
 /** What `defineText` returns: a hook that suspends until the language is there, and a way to wait outside of React. */
 export type Text<M extends Messages> = (() => Translator<M>) & { ready(language?: Language): Promise<Translator<M>> }
 
-const asked = new Set<Promise<unknown>>()
-
-/** When all texts that were asked for are there, or will not come. */
-export async function textsHere(): Promise<void> {
-  await Promise.allSettled(asked)
-}
-
 /** Keys and arguments are those of the pt-BR file; house/messages.test.ts holds the others to the same. */
 export function defineText<const M extends Messages>(files: Files): Text<M> {
   const translators = new Map<Language, Promise<Translator<M>>>()
@@ -40,8 +33,7 @@ export function defineText<const M extends Messages>(files: Files): Text<M> {
     if (known) return known
     const loading = load<M>(language, files)
     translators.set(language, loading)
-    asked.add(loading)
-    void loading.catch(() => undefined).then(() => asked.delete(loading))
+    awaitToo(loading)
     loading.catch(() => translators.delete(language)) // a lost connection must not be remembered
     return loading
   }

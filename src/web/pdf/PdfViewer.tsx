@@ -1,28 +1,20 @@
 /** Shows a PDF. This file is small: until the viewer and pdf.js have come, a picture of the first page stands in. */
-import { lazy, Suspense } from 'react'
 import { untilItComes } from '../until-it-comes.ts'
-import { GAP, type ShownPageSize } from './layout.ts'
+import { GAP } from './layout.ts'
 import type { PdfViewerProps } from './viewer-props.ts'
+import { lazyPart } from '../lazy-part.tsx'
 
 const load = untilItComes(() => import('./Viewer.tsx'))
-const Viewer = lazy(async () => ({ default: (await load()).Viewer }))
-
 /** For a page that will show one before it is drawn. */
 export function preloadViewer(): void {
   load().catch(() => undefined) // asked for again when it is shown
 }
 
 /** Fills its parent, which must have a height. */
-export function PdfViewer(props: PdfViewerProps) {
-  return (
-    <Suspense fallback={<StandIn sizes={props.pageSizes} image={props.placeholderImage} />}>
-      <Viewer {...props} />
-    </Suspense>
-  )
-}
+export const PdfViewer = lazyPart<PdfViewerProps>(async () => ({ default: (await load()).Viewer }), StandIn)
 
 /** The same margins as the viewer's, so that nothing jumps when it takes over. */
-function StandIn({ sizes, image }: { sizes: readonly ShownPageSize[] | undefined; image: string | undefined }) {
+function StandIn({ pageSizes: sizes, placeholderImage: image }: PdfViewerProps) {
   const [first = { width: 595, height: 842 }] = sizes ?? []
   return (
     <div aria-busy className="flex size-full min-h-0 flex-col bg-sunken">

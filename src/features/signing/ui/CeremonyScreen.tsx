@@ -1,5 +1,5 @@
 /** Reading, filling in and acting: the document is the hero, one button leads through it. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { preloadViewer } from '../../../web/pdf/PdfViewer.tsx'
@@ -36,10 +36,12 @@ import { useAdoption } from './use-adoption.ts'
 import { useCeremony } from './use-ceremony.ts'
 import { useFilling } from './use-filling.ts'
 import { useReading } from './use-reading.ts'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
-const SidePanel = lazy(async () => ({ default: (await ceremonyParts.side()).SidePanel }))
-const ChangeNotice = lazy(async () => ({ default: (await ceremonyParts.changes()).ChangeNotice }))
-const EntryBar = lazy(async () => ({ default: (await ceremonyParts.entry()).EntryBar }))
+const Ground = () => <div className="border-l border-line bg-surface" />
+const SidePanel = lazyPart(async () => ({ default: (await ceremonyParts.side()).SidePanel }), Ground)
+const ChangeNotice = lazyPart(async () => ({ default: (await ceremonyParts.changes()).ChangeNotice }))
+const EntryBar = lazyPart(async () => ({ default: (await ceremonyParts.entry()).EntryBar }))
 
 preloadViewer() // it is drawn after this screen has been, and need not be fetched only then
 
@@ -159,7 +161,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         {maySeeChanges && <Told changes={unseen} isWriting={isWriting} onShow={showChanges} />}
         {status === 'offline' && <OfflineNote />}
         {isWriting && (
-          <Writing field={active} onGive={give} onDone={() => (step.is === 'act' ? take(step) : lead(step.fieldId))} />
+          <EntryBar field={active} onGive={give} onDone={() => (step.is === 'act' ? take(step) : lead(step.fieldId))} />
         )}
         <ActionBar
           step={step}
@@ -199,14 +201,6 @@ function Leave({ onLeave }: { onLeave: () => void }) {
     <Button kind="quiet" onClick={onLeave}>
       {t('terms.back')}
     </Button>
-  )
-}
-
-function Writing(props: React.ComponentProps<typeof EntryBar>) {
-  return (
-    <Suspense fallback={null}>
-      <EntryBar {...props} />
-    </Suspense>
   )
 }
 
@@ -289,13 +283,8 @@ function Beside({
   ask,
   ...about
 }: ParticularsProps & { isWaiting: boolean; ask: (asking: Asking) => void }) {
-  const ground = <div className="border-l border-line bg-surface" />
-  if (isWaiting) return ground
-  return (
-    <Suspense fallback={ground}>
-      <SidePanel {...about} onNotMe={() => ask({ is: 'not_me' })} onDelegate={() => ask({ is: 'delegate' })} />
-    </Suspense>
-  )
+  if (isWaiting) return <Ground />
+  return <SidePanel {...about} onNotMe={() => ask({ is: 'not_me' })} onDelegate={() => ask({ is: 'delegate' })} />
 }
 
 /** Less than this is left of a phone's window while its keyboard is up. */
@@ -306,11 +295,7 @@ function Told({ isWriting, ...props }: React.ComponentProps<typeof ChangeNotice>
   const isLow = useMedia(LOW)
   const isCovered = useVisibleHeight() !== null
   if (props.changes.length === 0 || (isWriting && (isLow || isCovered))) return null
-  return (
-    <Suspense fallback={null}>
-      <ChangeNotice {...props} />
-    </Suspense>
-  )
+  return <ChangeNotice {...props} />
 }
 
 /** A value was refused: said over the document, until it is read. */

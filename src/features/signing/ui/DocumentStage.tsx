@@ -1,6 +1,6 @@
 /** The documents on their sunken ground: one at a time, its fields over the page, blurred until the terms are accepted. */
 import { Download, Printer } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { iconLinkLook } from '../../../web/design/button-look.ts'
 import { PdfViewer } from '../../../web/pdf/PdfViewer.tsx'
 import type { PdfViewerHandle } from '../../../web/pdf/viewer-props.ts'
@@ -10,9 +10,10 @@ import type { PageFieldsProps } from './shared/PageFields.tsx'
 import { useAppearing, useGuide, useJump } from './guide.ts'
 import { ceremonyParts } from './ceremony-parts.ts'
 import { useSigningText } from './text.ts'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
-const DocumentSwitch = lazy(async () => ({ default: (await ceremonyParts.documents()).DocumentSwitch }))
-const PageFields = lazy(async () => ({ default: (await ceremonyParts.fields()).PageFields }))
+const DocumentSwitch = lazyPart(async () => ({ default: (await ceremonyParts.documents()).DocumentSwitch }))
+const PageFields = lazyPart(async () => ({ default: (await ceremonyParts.fields()).PageFields }))
 
 type Props = PageFieldsProps &
   Readonly<{
@@ -60,9 +61,7 @@ export function DocumentStage(props: Props) {
     <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       {documents.length > 1 && !isDesk ? (
         <div className="min-h-14 border-b border-line bg-surface [[data-reading]_&]:hidden">
-          <Suspense fallback={null}>
-            <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
-          </Suspense>
+          <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
         </div>
       ) : (
         <span />
@@ -87,9 +86,7 @@ export function DocumentStage(props: Props) {
             <div
               className={`absolute inset-0 isolate overflow-x-clip pointer-events-none! transition-opacity duration-200 ${isThere ? '' : 'opacity-0'}`}
             >
-              <Suspense fallback={null}>
-                <PageFields {...props} {...{ page, scale, isStale }} />
-              </Suspense>
+              <PageFields {...props} {...{ page, scale, isStale }} />
             </div>
           )}
           tools={<OwnCopy links={shown.links} />}

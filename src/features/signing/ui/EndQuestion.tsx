@@ -1,13 +1,15 @@
 /** Ending it: recipients refuse, senders cancel what is theirs (docs/domain/rights.md#envelopes). */
-import { lazy } from 'react'
 import { persist } from '../../../web/until-it-comes.ts'
 import type { SigningView } from '../signing.contract.ts'
 import { isOwnEnvelope } from './shared/standing.ts'
 import { RefuseDialog } from './dialogs.tsx'
 import type { Acts } from './use-acts.ts'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
 // of members, and with their contracts
-const CancelDialog = lazy(async () => ({ default: (await persist(() => import('./CancelDialog.tsx'))).CancelDialog }))
+const CancelDialog = lazyPart(async () => ({
+  default: (await persist(() => import('./CancelDialog.tsx'))).CancelDialog,
+}))
 
 type Props = Readonly<{ view: SigningView; acts: Acts; onClose: () => void; onReload: () => void }>
 

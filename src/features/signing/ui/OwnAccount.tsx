@@ -1,6 +1,6 @@
 /** Offers an account after acting, in which one finds what one received, without leaving this page. */
 import { FolderOpen } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import type { SigningView } from '../signing.contract.ts'
@@ -44,19 +44,17 @@ export function OwnAccount({
         </Button>
       </div>
       {open && (
-        <Suspense fallback={null}>
-          <DoorDialog
-            startsWith={open}
-            onClose={() => setOpen(null)}
-            name={view.name}
-            email={view.value.includes('@') ? view.value : ''}
-            onIn={(email) => {
-              setOpen(null)
-              setEnteredAs(email)
-              onIn()
-            }}
-          />
-        </Suspense>
+        <DoorDialog
+          startsWith={open}
+          onClose={() => setOpen(null)}
+          name={view.name}
+          email={view.value.includes('@') ? view.value : ''}
+          onIn={(email) => {
+            setOpen(null)
+            setEnteredAs(email)
+            onIn()
+          }}
+        />
       )}
     </section>
   )

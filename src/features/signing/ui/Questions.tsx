@@ -1,5 +1,4 @@
 /** Whatever the signing page asks beside the terms: one question at a time, each fetched when it is needed or soon before. */
-import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
@@ -9,15 +8,16 @@ import { ceremonyParts } from './ceremony-parts.ts'
 import { parts } from './parts.ts'
 import type { Acts } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
-const ActDialog = lazy(async () => ({ default: (await parts.dialogs()).ActDialog }))
-const ChangedDialog = lazy(async () => ({ default: (await ceremonyParts.changes()).ChangedDialog }))
-const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
-const DelegateDialog = lazy(async () => ({ default: (await ceremonyParts.delegate()).DelegateDialog }))
-const IdentifyDialog = lazy(async () => ({ default: (await ceremonyParts.identify()).IdentifyDialog }))
-const QualifiedDialog = lazy(async () => ({ default: (await ceremonyParts.qualified()).QualifiedDialog }))
-const EndQuestion = lazy(async () => ({ default: (await parts.ending()).EndQuestion }))
-const MoreDrawer = lazy(async () => ({ default: (await ceremonyParts.more()).MoreDrawer }))
+const ActDialog = lazyPart(async () => ({ default: (await parts.dialogs()).ActDialog }))
+const ChangedDialog = lazyPart(async () => ({ default: (await ceremonyParts.changes()).ChangedDialog }))
+const NotMeDialog = lazyPart(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
+const DelegateDialog = lazyPart(async () => ({ default: (await ceremonyParts.delegate()).DelegateDialog }))
+const IdentifyDialog = lazyPart(async () => ({ default: (await ceremonyParts.identify()).IdentifyDialog }))
+const QualifiedDialog = lazyPart(async () => ({ default: (await ceremonyParts.qualified()).QualifiedDialog }))
+const EndQuestion = lazyPart(async () => ({ default: (await parts.ending()).EndQuestion }))
+const MoreDrawer = lazyPart(async () => ({ default: (await ceremonyParts.more()).MoreDrawer }))
 
 export function Questions({
   asking,
@@ -65,7 +65,7 @@ export function Questions({
     case 'refuse':
     case 'identify':
       return (
-        <Suspense fallback={null}>
+        <>
           {asking.is === 'not_me' && (
             <NotMeDialog
               isOpen
@@ -102,7 +102,7 @@ export function Questions({
               onDelegate={() => ask({ is: 'delegate' })}
             />
           )}
-        </Suspense>
+        </>
       )
   }
 }
@@ -111,11 +111,7 @@ function DelegateQuestion({
   view: { envelope, delegate_needs_phone: needsPhone },
   ...rest
 }: Pick<ParticularsProps, 'view' | 'token'> & Readonly<{ onClose: () => void; onDone: () => void }>) {
-  return (
-    <Suspense fallback={null}>
-      <DelegateDialog {...rest} sender={envelope.sender.name} needsPhone={needsPhone} />
-    </Suspense>
-  )
+  return <DelegateDialog {...rest} sender={envelope.sender.name} needsPhone={needsPhone} />
 }
 
 type ActProps = Readonly<{
@@ -132,7 +128,7 @@ type ActProps = Readonly<{
 /** The act itself, or what stands before it because the document has changed. */
 function ActQuestion({ asking, view, acts, flush, changes, digest, onShowChanges, onClose }: ActProps) {
   return (
-    <Suspense fallback={null}>
+    <>
       {asking.is === 'act' && (
         <ActDialog isOpen onClose={onClose} action={asking.action} view={view} acts={acts} flush={flush} />
       )}
@@ -148,7 +144,7 @@ function ActQuestion({ asking, view, acts, flush, changes, digest, onShowChanges
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

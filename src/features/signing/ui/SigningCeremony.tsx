@@ -2,7 +2,7 @@
  * The page of a recipient who has to act: the terms stand first, before a picture of the document. What lies behind them comes when somebody is
  * seen to be there (docs/decisions/288).
  */
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { currentLanguage } from '../../../web/i18n/language.ts'
 import { styled } from '../../../web/late-styles.ts'
 import { untilItComes } from '../../../web/until-it-comes.ts'
@@ -10,6 +10,7 @@ import type { CeremonyProps } from './ceremony-props.ts'
 import { owesTerms } from './shared/standing.ts'
 import { StandIn } from './StandIn.tsx'
 import { TermsQuestion } from './TermsQuestion.tsx'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
 /** They travel with the screen, not after it. */
 const texts = import.meta.glob('./messages.*.ts')
@@ -18,7 +19,10 @@ const screen = untilItComes(() => {
   texts[`./messages.${currentLanguage()}.ts`]?.().catch(() => undefined) // asked for again by the screen
   return styled(import('./CeremonyScreen.tsx'))
 })
-const CeremonyScreen = lazy(async () => ({ default: (await screen()).CeremonyScreen }))
+const CeremonyScreen = lazyPart(
+  async () => ({ default: (await screen()).CeremonyScreen }),
+  ({ view, isFramed }) => <StandIn view={view} isFramed={isFramed} isBlurred={owesTerms(view)} />,
+)
 
 export function preloadCeremony(): void {
   screen().catch(() => undefined) // asked for again when it is shown
@@ -28,13 +32,15 @@ export function SigningCeremony(props: CeremonyProps) {
   const needsTerms = owesTerms(props.view)
   const [wasAsked] = useState(needsTerms)
   const isSomebodyThere = useSomebodyThere()
-  const standIn = <StandIn view={props.view} isFramed={props.isFramed} isBlurred={needsTerms} />
+  const isHere = isSomebodyThere || !needsTerms
   return (
     <>
       {needsTerms && <TermsQuestion {...props} />}
-      <Suspense fallback={standIn}>
-        {isSomebodyThere || !needsTerms ? <CeremonyScreen {...props} wasAsked={wasAsked} /> : standIn}
-      </Suspense>
+      {isHere ? (
+        <CeremonyScreen {...props} wasAsked={wasAsked} />
+      ) : (
+        <StandIn view={props.view} isFramed={props.isFramed} isBlurred />
+      )}
     </>
   )
 }

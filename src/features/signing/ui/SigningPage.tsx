@@ -1,6 +1,6 @@
 /** The signing page: opens what the token leads to and shows exactly one screen. */
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
-import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { fetchAhead, useFetched, type Ahead } from '../../../web/fetched.ts'
 import { browserAsksForOurs } from '../../../web/i18n/language.ts'
@@ -14,10 +14,11 @@ import type { SignInDialog } from './door.ts'
 import { parts } from './parts.ts'
 import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
 import { useQuestionText } from './question/text.ts'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
-const ResultScreen = lazy(async () => ({ default: (await parts.result()).ResultScreen }))
+const ResultScreen = lazyPart(async () => ({ default: (await parts.result()).ResultScreen }))
 
-const Unopened = lazy(async () => ({ default: (await parts.unopened()).Unopened }))
+const Unopened = lazyPart(async () => ({ default: (await parts.unopened()).Unopened }))
 
 /** Others are at work: the next state comes by itself. */
 const isUnderWay = (is: SigningScreen): boolean => is === 'processing' || is === 'pending'

@@ -1,5 +1,5 @@
 /** Before anything else: who sent this, as whom one acts, and the terms. "Not me" and declining are within reach. */
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { Checkbox } from '../../../web/design/Checkbox.tsx'
@@ -8,9 +8,10 @@ import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
 import type { SigningView } from '../signing.contract.ts'
 import { parts } from './parts.ts'
 import { useQuestionText } from './question/text.ts'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
-const OwnPart = lazy(async () => ({ default: (await parts.part()).OwnPart }))
-const TermsText = lazy(async () => ({ default: (await parts.terms()).TermsText }))
+const OwnPart = lazyPart(async () => ({ default: (await parts.part()).OwnPart }))
+const TermsText = lazyPart(async () => ({ default: (await parts.terms()).TermsText }))
 
 type Props = Readonly<{
   view: SigningView
@@ -55,11 +56,7 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
     >
       <div className="grid gap-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
-        {view.signs_as && (
-          <Suspense fallback={null}>
-            <OwnPart signsAs={view.signs_as} />
-          </Suspense>
-        )}
+        {view.signs_as && <OwnPart signsAs={view.signs_as} />}
         {message && (
           <figure className="grid gap-1 border-l-2 border-line pl-3">
             <figcaption className="text-sm text-muted">{t('message', { sender: sender.name })}</figcaption>
@@ -75,11 +72,7 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
             tabIndex={0}
             className="max-h-48 overflow-y-auto tablet:max-h-64 rounded-md bg-sunken p-4"
           >
-            {isTermsOpen && (
-              <Suspense fallback={null}>
-                <TermsText version={view.terms.version} />
-              </Suspense>
-            )}
+            {isTermsOpen && <TermsText version={view.terms.version} />}
           </div>
         </details>
         <Checkbox

@@ -1,13 +1,14 @@
 /** The terms, and the way out of them: "not me", and refusing. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CeremonyProps } from './ceremony-props.ts'
 import { parts } from './parts.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 import { useActs } from './use-acts.ts'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
 // Few leave by them: fetched when they are pressed, or soon after the document is there.
-const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
-const EndQuestion = lazy(async () => ({ default: (await parts.ending()).EndQuestion }))
+const NotMeDialog = lazyPart(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
+const EndQuestion = lazyPart(async () => ({ default: (await parts.ending()).EndQuestion }))
 
 export function TermsQuestion({ token, view, isFramed, onView, onReload }: CeremonyProps) {
   const acts = useActs(token, view, { onView, onReload })
@@ -27,7 +28,7 @@ export function TermsQuestion({ token, view, isFramed, onView, onReload }: Cerem
         onAccept={() => void acts.acceptTerms()}
         onNotMe={() => ask('not_me')}
       />
-      <Suspense fallback={null}>
+      <>
         {asking === 'not_me' && (
           <NotMeDialog
             isOpen
@@ -39,7 +40,7 @@ export function TermsQuestion({ token, view, isFramed, onView, onReload }: Cerem
           />
         )}
         {asking === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
-      </Suspense>
+      </>
     </>
   )
 }

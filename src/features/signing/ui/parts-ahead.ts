@@ -1,6 +1,6 @@
 /** Fetches parts of the signing page while the reader reads, so that whoever loses the network can fill in what is left. */
 import { useEffect, useState } from 'react'
-import { textsHere } from '../../../web/i18n/text.ts'
+import { textsHere } from '../../../web/i18n/texts-known.ts'
 import { loadCreator } from '../../../web/signature/SignatureCreator.tsx'
 import type { SigningView } from '../signing.contract.ts'
 import { ceremonyParts } from './ceremony-parts.ts'

@@ -1,6 +1,6 @@
 /** Looks an envelope up by the code printed on its signature page, or by a digest; a code in the address is looked up at once. */
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
@@ -11,8 +11,9 @@ import { validateCodeEndpoint, type VerifiedEnvelope } from '../verifier.contrac
 import { codeInAddress } from './code-in-address.ts'
 import { EnvelopeFound } from './EnvelopeFound.tsx'
 import { useVerifierText } from './text.ts'
+import { lazyPart } from '../../../web/lazy-part.tsx'
 
-const FoundDialog = lazy(async () => ({ default: (await import('./FoundDialog.tsx')).FoundDialog }))
+const FoundDialog = lazyPart(async () => ({ default: (await import('./FoundDialog.tsx')).FoundDialog }))
 
 type Lookup =
   | { is: 'ready' }
@@ -62,9 +63,7 @@ export function ByCode() {
       </form>
       {lookup.is === 'failed' && <Alert tone={lookup.isRemoved ? 'info' : 'danger'}>{lookup.why}</Alert>}
       {lookup.is === 'found' && !lookup.isRead && (
-        <Suspense fallback={null}>
-          <FoundDialog verified={lookup.envelope} onClose={() => setLookup({ ...lookup, isRead: true })} />
-        </Suspense>
+        <FoundDialog verified={lookup.envelope} onClose={() => setLookup({ ...lookup, isRead: true })} />
       )}
       {lookup.is === 'found' && (
         <EnvelopeFound verified={lookup.envelope} foundBy={lookup.isByDigest ? 'digest' : 'code'} />

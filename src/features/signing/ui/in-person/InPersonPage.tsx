@@ -2,7 +2,7 @@
  * Signing on the sender's device: give it to the signer, let them sign, give it on. A document of its own, with nothing of the sender's
  * in it; each signer gets a fresh one, so that nothing of the one before is left (docs/decisions/099).
  */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetched } from '../../../../web/fetched.ts'
 import { speakToGuest } from '../../../../web/i18n/language.ts'
 import { useAdopted } from '../../../../web/i18n/LanguageProvider.tsx'
@@ -18,12 +18,14 @@ import { IdleGuard } from './IdleGuard.tsx'
 import { NoticeScreen } from './NoticeScreen.tsx'
 import { inPersonPath, rememberPlace, useShutSession } from './shutting.ts'
 import { useInPersonText } from './text.ts'
+import { lazyPart } from '../../../../web/lazy-part.tsx'
 
 speakToGuest()
 
-const SigningCeremony = lazy(async () => ({
-  default: (await import('../SigningCeremony.tsx')).SigningCeremony,
-}))
+const SigningCeremony = lazyPart(
+  async () => ({ default: (await import('../SigningCeremony.tsx')).SigningCeremony }),
+  Opening,
+)
 
 export function InPersonPage({ action_token: token }: { action_token: string }) {
   const t = useInPersonText()
@@ -99,10 +101,10 @@ function Signer({ token, view, owner, onView, onReload }: SignerProps) {
   if (is !== 'act') return <DoneScreen token={token} view={view} owner={owner} onView={onView} />
   if (!hasStarted) return <GiveScreen view={view} owner={owner} onStart={() => setStarted(true)} />
   return (
-    <Suspense fallback={<Opening />}>
+    <>
       <SigningCeremony token={token} view={view} isFramed={false} onView={onView} onReload={onReload} onLeave={null} />
       <IdleGuard />
-    </Suspense>
+    </>
   )
 }
 

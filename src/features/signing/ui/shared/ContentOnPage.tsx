@@ -1,11 +1,11 @@
 /** Content of the sender on the page, as it will be drawn when the document is sealed. */
-import { lazy, Suspense } from 'react'
 import { persist } from '../../../../web/until-it-comes.ts'
 import { printFont } from '../../../../core/envelope/ui/print-font.ts'
 import { CommentNote } from './CommentNote.tsx'
 import type { SigningView } from '../../signing.contract.ts'
+import { lazyPart } from '../../../../web/lazy-part.tsx'
 
-const QrCode = lazy(async () => ({ default: (await persist(() => import('./QrCode.tsx'))).QrCode }))
+const QrCode = lazyPart(async () => ({ default: (await persist(() => import('./QrCode.tsx'))).QrCode }))
 
 type Content = SigningView['envelope']['documents'][number]['contents'][number]
 
@@ -31,11 +31,7 @@ export function ContentOnPage({
       return content.src && <img src={content.src} alt="" className="absolute object-contain" style={box} />
     case 'qr-code':
     case 'validation-qrcode':
-      return (
-        <Suspense fallback={null}>
-          <QrCode text={content.value} box={box} />
-        </Suspense>
-      )
+      return <QrCode text={content.value} box={box} />
     case 'text':
     case 'date':
       return (

@@ -1,5 +1,5 @@
 /** Layer over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
-import { lazy, Suspense, use, type ComponentProps } from 'react'
+import { Suspense, use, type ComponentProps } from 'react'
 import type { Language } from '../../../../kernel/language.ts'
 import { maskAddress } from '../../../../core/envelope/mask.model.ts'
 import { stamp } from '../../../../core/envelope/sandbox.model.ts'
@@ -12,10 +12,12 @@ import { tagPlace } from './tag-place.ts'
 import { GivenField } from '../GivenField.tsx'
 import { useSigningText } from '../text.ts'
 import { waitingPlaces } from '../waiting-places.ts'
+import { lazyPart } from '../../../../web/lazy-part.tsx'
 
-const CalculatedField = lazy(async () => ({
-  default: (await import('../calculated/CalculatedField.tsx')).CalculatedField,
-}))
+const CalculatedField = lazyPart(
+  async () => ({ default: (await import('../calculated/CalculatedField.tsx')).CalculatedField }),
+  ({ view: _view, fields: _fields, ...plain }) => <FieldControl {...plain} />,
+)
 
 type Shown = SigningView['envelope']
 
@@ -82,13 +84,10 @@ export function PageFields({
       onSign,
       onReach,
     }
-    const plain = <FieldControl key={field.id} {...given} />
     return field.calculation && field.fills_itself ? (
-      <Suspense key={field.id} fallback={plain}>
-        <CalculatedField {...given} {...{ view, fields }} />
-      </Suspense>
+      <CalculatedField key={field.id} {...given} {...{ view, fields }} />
     ) : (
-      plain
+      <FieldControl key={field.id} {...given} />
     )
   }
   const beside = ({ title }: FieldToGive) => own.filter((other) => other.type === 'radio' && other.title === title)

@@ -1,16 +1,17 @@
 /** The terms of electronic signature, in full, in the version that is accepted. Versions are never taken away: what was accepted can be read again. */
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import { useReadingText } from '../../../reading-times/ui/shared/text.ts'
 import { useTermsText } from './version/text.ts'
+import { lazyPart } from '../../../../web/lazy-part.tsx'
 
 const texts: Readonly<Record<string, ComponentType>> = {
-  '2026-11-23': lazy(async () => ({
+  '2026-11-23': lazyPart(async () => ({
     default: (await import('../texts/br-2026-11-23/BrazilianTerms.tsx')).BrazilianTerms,
   })),
-  'us-2026-11-27': lazy(async () => ({
+  'us-2026-11-27': lazyPart(async () => ({
     default: (await import('../texts/us-2026-11-27/UnitedStatesTerms.tsx')).UnitedStatesTerms,
   })),
-  'eu-2026-11-27': lazy(async () => ({
+  'eu-2026-11-27': lazyPart(async () => ({
     default: (await import('../texts/eu-2026-11-27/EuropeanTerms.tsx')).EuropeanTerms,
   })),
 }
