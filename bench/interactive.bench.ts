@@ -42,6 +42,11 @@ const hurry = `
   }).observe(document, { childList: true, subtree: true, attributes: true })
 `
 
+/** With the text of each page that is near: counted at any earlier moment, the figure says how far the page has come. */
+const allDrawn = `Array.from(document.querySelectorAll('[data-page]')).every(
+  (page) => page.querySelector('canvas') && page.querySelector('.pdf-text')?.childElementCount > 0,
+)`
+
 const product = await startProduct({ LOG_LEVEL: 'warn' })
 const browser = await chromium.launch(precise)
 try {
@@ -58,7 +63,7 @@ try {
   writeTable('signing-interactive', 'When a visitor on a phone can act', rows, [
     `Seconds after the link was pressed, median of ${RUNS} first visits (slowest in brackets), nothing cached. Phone of 360 × 740 at 2.6 pixels a point; slow 4G: 1.6 Mbit/s, 150 ms a request; processor slowed ${CPU_SLOWED}×. Goals: first paint and interactive within 1 s, blocked at most 786 ms, at most 400 nodes.`,
     'first paint: title and sender, as they come in the HTML. question: who sent this, and the terms, stand on the screen. interactive: the page answers a press within 50 ms from then on. blocked: what tasks of the main thread took beyond 50 ms each, until the page came to rest. picture: the first page is painted, from the server’s picture, behind the question. DOM nodes: elements and texts.',
-    'accepting: on one more visit somebody ticks and accepts as soon as they can, and the answer is on its way. then: seconds from there until the page stands in the viewer, and until it is drawn by the PDF renderer, which is fetched only now.',
+    'accepting: on one more visit somebody ticks and accepts as soon as they can, and the answer is on its way. then: seconds from there until the page stands in the viewer, and until it is drawn by the PDF renderer, which is fetched only now; nodes with the text of all pages near.',
     load(),
   ])
 } finally {
@@ -109,6 +114,7 @@ async function press(browser: Browser, product: Product, token: string): Promise
   await page.locator('[data-step=start]').waitFor() // and it was accepted indeed
   await page.waitForFunction('globalThis.sharp', undefined, { timeout: 60_000 })
   const [pictureMs, sharpMs] = (await page.evaluate('[stood - accepting, sharp - accepting]')) as [number, number]
+  await page.waitForFunction(allDrawn, undefined, { timeout: 60_000 })
   const nodes = await nodesOf(devtools)
   await context.close()
   return { acceptingMs, pictureMs, sharpMs, nodes }
