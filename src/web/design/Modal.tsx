@@ -4,7 +4,6 @@
  */
 import {
   createContext,
-  Suspense,
   use,
   useLayoutEffect,
   useRef,
@@ -85,10 +84,7 @@ function OpenModal({ onClose, titleId, textId, className, startsAt, children }: 
       aria-describedby={textId}
       className={`${resetLook} ${className}`}
     >
-      <ModalContext value={element}>
-        {/* what is still to come keeps itself back, not the dialog, which Preact would not bring back */}
-        <Suspense fallback={null}>{children}</Suspense>
-      </ModalContext>
+      <ModalContext value={element}>{children}</ModalContext>
     </dialog>
   )
 }
