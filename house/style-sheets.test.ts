@@ -1,11 +1,7 @@
 /** Style sheets that name their sources name files that exist, and visitors' sheets all that visitors can come to see. */
-import { readFileSync, readdirSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
-
-const src = join(import.meta.dirname, '../src')
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
-const known = new Set(files)
+import { files, reachedFrom, textOf } from './testing/imports.ts'
 
 it.each(['first', 'public', 'auth'])('every source that %s.css names is there', (sheet) => {
   const { taken, left } = sourcesOf(sheet)
@@ -63,25 +59,4 @@ function expression(pattern: string): RegExp {
 function alternatives(pattern: string): string[] {
   const [found, before = '', choices = '', after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
   return found === undefined ? [pattern] : choices.split(',').flatMap((one) => alternatives(before + one + after))
-}
-
-/** What is imported, at once or also later, by whatever is. Types bring nothing. */
-function reachedFrom(entry: string, alsoLater = true): Set<string> {
-  const reached = new Set<string>()
-  const waiting = [entry]
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (reached.has(path)) continue
-    reached.add(path)
-    const imported = textOf(path).matchAll(alsoLater ? importedAnyhow : importedAtOnce)
-    const there = Array.from(imported, ([, to = '']) => normalize(join(path, '..', to))).filter((to) => known.has(to))
-    waiting.push(...there) // an example in a comment is not
-  }
-  return reached
-}
-
-const importedAtOnce = /^(?!import type).*?from '(\.[^']+\.tsx?)'/gm
-const importedAnyhow = /^(?!import type).*?(?:from |import\()'(\.[^']+\.tsx?)'/gm
-
-function textOf(path: string): string {
-  return readFileSync(join(src, path), 'utf8')
 }
