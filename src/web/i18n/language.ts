@@ -49,7 +49,7 @@ export function chosenElsewhere({ key, newValue }: StorageEvent): Language | und
 }
 
 function initialLanguage(): Language {
-  if (typeof navigator === 'undefined') return pickLanguage(undefined)
+  if (typeof document === 'undefined') return pickLanguage(undefined)
   return chosenLanguage() ?? languageOfPage() ?? pickLanguage(navigator.languages.join(','))
 }
 
