@@ -28,19 +28,17 @@ export function TermsQuestion({ token, view, isFramed, onView, onReload }: Cerem
         onAccept={() => void acts.acceptTerms()}
         onNotMe={() => ask('not_me')}
       />
-      <>
-        {asking === 'not_me' && (
-          <NotMeDialog
-            isOpen
-            onClose={close}
-            token={token}
-            view={view}
-            onRefuse={() => ask('refuse')}
-            onDelegated={onReload}
-          />
-        )}
-        {asking === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
-      </>
+      {asking === 'not_me' && (
+        <NotMeDialog
+          isOpen
+          onClose={close}
+          token={token}
+          view={view}
+          onRefuse={() => ask('refuse')}
+          onDelegated={onReload}
+        />
+      )}
+      {asking === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
     </>
   )
 }
