@@ -8,8 +8,16 @@ export const FALLBACK_LANGUAGE: Language = 'en'
 
 const primaryOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
 
-/** What a language is called in itself: Português, English. The region is named where two languages differ by it alone. */
+/** Known ahead, because asking Intl takes a slow phone 15 ms for each. A language that is missing here is named by Intl. */
+const knownNames: Partial<Record<Language, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
+
+/** What a language is called in itself: Português, English. */
 export function languageName(language: Language): string {
+  return knownNames[language] ?? nameByIntl(language)
+}
+
+/** The region is named where two languages differ by it alone. */
+export function nameByIntl(language: Language): string {
   const isAlone = languages.every((other) => other === language || primaryOf(other) !== primaryOf(language))
   const tag = isAlone ? primaryOf(language) : language
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
