@@ -42,11 +42,18 @@ let open: readonly HTMLElement[] = []
 const watchers = new Set<() => void>()
 
 function show(next: readonly HTMLElement[]): void {
-  // the scroll bar goes while a modal is open; its room is kept, so that the page does not jump
-  const root = document.documentElement
-  if (open.length === 0) root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
+  if (open.length === 0 && takesRoom.matches) keepScrollBarRoom()
   open = next
   for (const watch of watchers) watch()
+}
+
+/** Of fingers alone a scroll bar lies above the page: laying the page out to measure it would delay its first dialog. */
+const takesRoom = window.matchMedia('(any-pointer: fine)')
+
+/** The scroll bar goes while a modal is open; its room is kept, so that the page does not jump. */
+function keepScrollBarRoom(): void {
+  const root = document.documentElement
+  root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
 }
 
 export function useTopModal(): HTMLElement | undefined {
