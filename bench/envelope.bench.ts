@@ -21,6 +21,7 @@ import {
   openAll,
   sign,
   SIGNERS,
+  untilCollected,
   untilIdle,
   upload,
   type Envelope,
@@ -52,6 +53,7 @@ try {
   const meter = openMeter(product.pid(), dataDir, socket)
   const sender = await signUp(product)
   await runAll(meter, sender, WARM_UP)
+  await untilCollected()
   const rest = await atRest(meter)
   const runs: Record<Phase, Spent>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await runAll(meter, sender, ENVELOPES))

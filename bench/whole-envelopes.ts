@@ -122,3 +122,6 @@ export async function untilIdle(product: Product): Promise<void> {
     }
   })
 }
+
+/** Threads collect twice once they rest (pades/workshop/collect-at-rest.ts), V8 by itself twice more: that follows the work, and is no part of resting. */
+export const untilCollected = (): Promise<void> => wait(40_000)
