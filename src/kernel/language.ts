@@ -28,7 +28,7 @@ export function nameByIntl(language: Language): string {
 export const isMonthFirst = (language: Language): boolean =>
   new Intl.DateTimeFormat(language).formatToParts(0)[0]?.type === 'month'
 
-/** Whether we have it, in whatever region. */
+/** Whether we have it, in any region. */
 export const isSpoken = (tag: string): boolean => languages.some((language) => primaryOf(language) === primaryOf(tag))
 
 /**

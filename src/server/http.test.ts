@@ -65,12 +65,15 @@ const seenBy = { anyone: whoAsks('anyone', '/v1/who'), recipient: whoAsks('recip
 for (const each of Object.values(seenBy))
   bind(http, ctx, each, async (_, __, { caller }) => ({ who: (caller as UserCaller | null)?.name ?? 'nobody' }))
 
-it.each(['/v1/who', '/v1/p/who'])('whoever was lent a device is nobody to %s, and its owner is not', async (url) => {
-  const who = async (session: string) => (await app.inject({ url, cookies: { session } })).json().who
-  expect([await who('ana'), await who('lent'), await who('other')]).toEqual(['Ana', 'nobody', 'nobody'])
-  const refused = await app.inject({ url: '/v1/me', cookies: { session: 'lent' } })
-  expect([refused.statusCode, refused.json().code]).toEqual([423, 'session.handed_over'])
-})
+it.each(['/v1/who', '/v1/p/who'])(
+  'a person who was lent a device is nobody to %s, and its owner is not',
+  async (url) => {
+    const who = async (session: string) => (await app.inject({ url, cookies: { session } })).json().who
+    expect([await who('ana'), await who('lent'), await who('other')]).toEqual(['Ana', 'nobody', 'nobody'])
+    const refused = await app.inject({ url: '/v1/me', cookies: { session: 'lent' } })
+    expect([refused.statusCode, refused.json().code]).toEqual([423, 'session.handed_over'])
+  },
+)
 
 const spoken = endpoint({
   method: 'GET',
@@ -198,7 +201,7 @@ describe('a bound contract', () => {
     expect(response.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('names each wrong field in the language of whoever asks', async () => {
+  it('names each wrong field in the language of the caller', async () => {
     const answers = await Promise.all(
       ['pt-BR', 'en', 'es'].map((language) =>
         post('/v1/things/7', { size: 9, password: 'x' }, { 'accept-language': language }),

@@ -88,9 +88,9 @@ export interface Gatekeeper {
   ): Promise<UserCaller | null>
   /** Into the organization named (null: the personal workspace), or a refusal. */
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
-  /** Refuses whoever is no operator, and operators without what the call demands; who does not know operators lets nobody in. */
+  /** Refuses people who are no operators, and operators without what the call demands; a gatekeeper without it lets nobody in. */
   admitOperator?: (user: PersonCaller, demands: Pick<Endpoint, 'isAfterProof'>) => Promise<void>
-  /** Whether the scopes of its token open this call to the program; who does not know programs opens nothing to them. */
+  /** Whether the scopes of its token open this call to the program; a gatekeeper without it opens nothing to them. */
   isGranted?(
     program: CallingProgram,
     called: Pick<Endpoint, 'method' | 'path'> & Readonly<{ params: Readonly<Record<string, string>> }>,

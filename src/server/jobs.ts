@@ -84,7 +84,7 @@ export async function enqueue<Payload extends z.ZodType>(
   )
 }
 
-/** The trace of whoever causes a job goes along with it, under a name that no payload has. */
+/** The trace of the call that adds a job goes along with it, under a name that no payload has. */
 const TRACE = 'traceparent'
 const traceNow = () => {
   const parent = traceparent()
@@ -103,7 +103,7 @@ export const addedJobs = (job: Job, payloads: RawBuilder<unknown>) => {
 
 /**
  * Deletes the job with this key if a worker has begun it and no longer holds its lock. That worker may be alive and slow: the queue
- * deletes by id what it finishes, so the row may not become the new job. Whoever selects from `forgotten` waits until that is done.
+ * deletes by id what it finishes, so the row may not become the new job. A statement that selects from `forgotten` waits until that is done.
  */
 const forgetBegun = (key: string) => sql`
   with begun as (

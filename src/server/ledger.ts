@@ -36,7 +36,7 @@ export async function appending(tx: Tx, about: About, entry: Entry) {
   return insertOf(tx, subject, rows)
 }
 
-/** Last links that are known to whoever holds the lock behind which they are appended to, by transaction and subject. */
+/** Last links that are known to the transaction that holds the lock for appending to them, by transaction and subject. */
 const lastLinks = new WeakMap<Tx, Map<string, ChainLink>>()
 
 /** Spares reading it again. @param last of the envelope's chain, read in this transaction behind the lock on the envelope's row; null: none */

@@ -100,7 +100,7 @@ function ask(target: URL, options: RequestOptions, body: RequestInit['body']): P
   })
 }
 
-/** Refuses an address that guardedFetch would not ask today, for whoever is writing it down; throws the resolver's error when it has none. */
+/** Refuses an address that guardedFetch would not ask today, before it is stored; throws the resolver's error when it has none. */
 export async function ensureReachable(url: string, reach: OutgoingReach = {}): Promise<void> {
   const literal = literalOf(allowedUrl(url, reach))
   if (isIP(literal) === 0) await publicAddresses(literal, reach)

@@ -90,7 +90,7 @@ describe('settings', () => {
     })
   })
 
-  it('trust ICP-Brasil in Brazil, and whoever is named', () => {
+  it('trust ICP-Brasil in Brazil, and the anchors that are named', () => {
     const anchors = (env: Record<string, string>) => readSettings(env).trustAnchors
     expect(anchors({ TRUST_ANCHORS: 'icp-brasil, /etc/anchors ,x.pem' })).toEqual([
       'icp-brasil',

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 /** Some proxies write the port behind it. */
 const IPV4 = /^(?:::ffff:)?((?:\d{1,3}\.){3})\d{1,3}(?::\d+)?$/i
 
-/** Of an IPv4 address its first three parts, of an IPv6 address its first three groups; of whatever else a caller says of themselves nothing. */
+/** Of an IPv4 address its first three parts, of an IPv6 address its first three groups; of anything else that a caller says of themselves nothing. */
 export function shortenedAddress(ip: string): string {
   const [, network] = IPV4.exec(ip) ?? []
   if (network !== undefined) return `${network}0`

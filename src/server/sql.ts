@@ -18,7 +18,7 @@ export function tables(reader: Reader): Kysely<DB> {
 
 /**
  * Changes something without waiting for it: the statement travels with the next one of the transaction, or with its commit, in one message
- * (docs/decisions/278). What it refuses is thrown there, and undoes the transaction; whoever wants to answer to that executes it instead.
+ * (docs/decisions/278). What it refuses is thrown there, and undoes the transaction; code that answers a refusal executes it instead.
  */
 export async function sendWithNext(
   tx: Tx,

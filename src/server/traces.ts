@@ -7,7 +7,7 @@ export type SpanStart = Readonly<{
   name: string
   kind?: 'internal' | 'server' | 'client' | 'consumer'
   attributes?: SpanAttributes
-  /** `traceparent` of W3C Trace Context, of somebody else: another process, or a row that waited. Unless said, whatever is measured around it. */
+  /** `traceparent` of W3C Trace Context, of somebody else: another process, or a row that waited. Unless said, the span around it. */
   parent?: string | null
   /** Only as a part of something: by itself it is not worth a trace. */
   isPart?: boolean

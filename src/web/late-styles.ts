@@ -1,4 +1,4 @@
-/** Styles that come after the first picture: an entry says how they are fetched, and whoever shows more than it waits for them. */
+/** Styles that come after the first picture: an entry says how they are fetched, and a part that shows more waits for them. */
 let fetchStyles: () => Promise<unknown> = () => Promise.resolve()
 
 export function comeLater(fetch: () => Promise<unknown>): void {

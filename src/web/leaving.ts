@@ -18,8 +18,8 @@ const KNOWN = 'rubrica.user'
 let known: Readonly<{ user: string; forgotten: Promise<void> }> | undefined
 
 /**
- * What pages kept for somebody else, whose session here ended without a logout, is not for whoever logs in after them. What was kept before
- * anybody logged in stays: it is theirs. Whoever reads what is kept waits for it.
+ * What pages kept for somebody else, whose session here ended without a logout, is not for the user who logs in after them. What was kept
+ * before anybody logged in stays: it is theirs. Code that reads what is kept waits for it.
  */
 export function forgetOthers(user: string): Promise<void> {
   if (known?.user !== user) known = { user, forgotten: forgetAllButOf(user).catch(() => undefined) } // a forbidden storage holds nothing

@@ -1,4 +1,4 @@
-/** Hook: files that were shared into the app by whoever is logged in now, and not by somebody before them. */
+/** Hook: files that the user who is logged in now shared into the app, and not those of somebody before them. */
 import { useEffect, useState } from 'react'
 import { forgetOthers } from './leaving.ts'
 import { sharedFiles } from './shared-files.ts'

@@ -30,7 +30,7 @@ const queryClient = new QueryClient({
   },
 })
 
-// Whatever failed meanwhile is asked again as soon as the server can be reached.
+// Calls that failed meanwhile are made again as soon as the server can be reached.
 watchConnection((connection) => {
   if (connection !== 'fine') return
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
@@ -100,7 +100,7 @@ export function useCommand<Input extends z.ZodType, Output extends z.ZodType>(
   })
 }
 
-/** Asks again whatever was asked of these endpoints. */
+/** Repeats the queries of these endpoints. */
 export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<void> {
   const client = useQueryClient()
   return async (...endpoints) => {

@@ -39,7 +39,7 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof WireError && [502, 503, 504].includes(error.status))
 }
 
-/** A sentence for whatever was thrown. A bug gets the general one. */
+/** A sentence for an error that was thrown. A bug gets the general one. */
 export function sentenceFor(error: unknown): string {
   const isTold = error instanceof WireError || error instanceof ConnectionLost
   return asToldNow(isTold ? error.message : plain('serverTrouble'))

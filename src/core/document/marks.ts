@@ -116,7 +116,7 @@ function captioned({ recipientId, box }: StoredField, { recipients }: Drawn) {
   return signer ? captionsOf(signer, box.height) : {}
 }
 
-/** On top of each page, over whatever stands there. */
+/** On top of each page, over all that stands there. */
 const sandboxMarks = (pages: readonly PageSize[], language: Language): Mark[] =>
   pages.map((page, index) => sandboxMark(index + 1, page, language))
 

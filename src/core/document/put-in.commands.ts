@@ -1,4 +1,4 @@
-/** Puts the values of whoever has acted into the documents, in the order in which they acted: each an update that every signature before it allows. */
+/** Puts the values of recipients who have acted into the documents, in that order: each an update that every signature before it allows. */
 import type { EnvelopeId, SigningId } from '../../kernel/ids.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -12,7 +12,7 @@ import type { Drawn } from './marks.ts'
 import { SEAL_DEADLINE_MS } from './sealing-level.ts'
 
 /**
- * Does nothing to a document that somebody else is writing: whoever comes next puts in what is left.
+ * Does nothing to a document that another process is writing: the next one puts in what is left.
  * @param holder the lease under which this is done
  */
 export async function putInValues(

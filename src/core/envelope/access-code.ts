@@ -8,7 +8,7 @@ const LENGTH = 32
 /** As somebody hears it over the phone: case and blanks do not count. */
 const plain = (code: string): string => code.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
-/** Short and chosen by people: scrypt makes each guess of whoever has the database cost something. */
+/** Short and chosen by people: scrypt makes each guess cost something to a person who has a copy of the database. */
 export async function hashOfAccessCode(code: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('base64url')}.${(await derive(plain(code), salt, LENGTH)).toString('base64url')}`

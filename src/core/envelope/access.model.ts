@@ -1,7 +1,7 @@
 /**
  * Access rights to an envelope, in one table (docs/domain/rights.md). Routes and screens ask here; nobody decides again.
  *
- * viewer: somebody signed in, or their program, acting in one organization · sender: whoever made the envelope
+ * viewer: somebody signed in, or their program, acting in one organization · sender: the person who made the envelope
  */
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
@@ -77,7 +77,7 @@ const policy: Readonly<Record<EnvelopeAction, Rule>> = {
     mayBeDoneBy: isSenderOrOwner,
     isPossible: ({ state, recipients }) => isOpen(state) && recipients.some(mayBeAskedAgain),
   },
-  /** Whoever may ask people in this envelope by sending it; also when it has ended, for the link leads to what became of it. */
+  /** By those who may send this envelope; also when it has ended, for the link leads to what became of it. */
   hand_over: {
     mayBeDoneBy: (viewer, envelope) => isSenderOrHeir(viewer, envelope) && maySend(viewer),
     isPossible: ({ state, recipients }) => !isEditable(state) && recipients.some(({ via }) => via === 'link'),
@@ -113,7 +113,7 @@ export function ensureMay(viewer: Viewer, envelope: Left, action: EnvelopeAction
   ensure(policy[action].mayBeDoneBy(viewer, envelope), 'permission.denied')
 }
 
-/** Photos of people are for whoever asked for them, and nobody else (docs/domain/rights.md). */
+/** Photos of people are for the sender who asked for them, and nobody else (docs/domain/rights.md). */
 export function ensureSender(viewer: Viewer, envelope: Belonging): void {
   ensureVisible(viewer, envelope)
   ensure(isSender(viewer, envelope), 'permission.denied')

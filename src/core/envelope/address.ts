@@ -13,8 +13,8 @@ export type Channels = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
 export const ADDRESS_FIELD = 'addressees.0.value'
 
 /**
- * In-person signers sign on the sender's device whatever channel was named, and nobody else does. They, whoever a program brings and
- * whoever gets their link from the sender need no address; whoever gets a copy and nothing else is brought nowhere.
+ * In-person signers sign on the sender's device whatever channel was named, and nobody else does. They, recipients whom a program
+ * brings, and those who get their link from the sender need no address; a carbon-copy is brought nowhere by a program.
  */
 export function parseReach(type: RecipientType, via: Channel, text: string, { variant, hasWhatsapp }: Channels): Reach {
   const field = ADDRESS_FIELD

@@ -37,7 +37,7 @@ export type ArchiveFinding = Readonly<{
 
 type Looked = Readonly<{ archiveFindings: readonly ArchiveFinding[] | null }>
 
-/** Whoever asked for PDF/A decides what becomes of a document that can't be it: nothing is sent in the hope of it. */
+/** A sender who asked for PDF/A decides what becomes of a document that can't be PDF/A: it is never sent as it is. */
 export function ensureArchivable(documents: readonly Looked[]): void {
   ensure(
     documents.every(({ archiveFindings }) => archiveFindings?.length === 0),

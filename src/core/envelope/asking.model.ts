@@ -1,4 +1,4 @@
-/** Asking again whoever has not acted, and correcting whom was asked: what moves nobody's state. */
+/** Reminds recipients who have not acted, and corrects their names and addresses: neither changes a recipient's state. */
 import type { RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { LanguageChange } from './correction-fact.model.ts'
@@ -23,7 +23,7 @@ export const isAwaited = (state: RecipientState): boolean => awaited.includes(st
 const awaited: readonly RecipientState[] = ['waiting', 'following', 'signing', 'failed']
 
 /**
- * Asks again whoever may act: everybody whose turn it is, or one person (then carbon-copies too). In-person signers
+ * Asks again those who may act: everybody whose turn it is, or one person (then carbon-copies too). In-person signers
  * are asked face to face. Nobody is asked twice within a minute.
  */
 export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null, now: Date): EnvelopeChange {
@@ -41,7 +41,7 @@ export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null,
   return askAgain(envelope, rested, now)
 }
 
-/** Asks again whoever has been waiting for longer than the sender's reminder interval; null when nobody has. */
+/** Asks again the recipients who have not acted for longer than the sender's reminder interval; null when there are none. */
 export function remind(envelope: Envelope, everyHours: number, now: Date): EnvelopeChange | null {
   if (!isOpen(envelope.state)) return null
   const due = envelope.recipients.filter(
@@ -114,7 +114,7 @@ export function correctAmongOthers(
   }
 }
 
-/** Of whoever has not acted, and is not about to. */
+/** Of recipients who have not acted, and are not about to. */
 export const correctableStates: readonly RecipientState[] = ['queued', 'waiting', 'following']
 
 export const isCorrectable = ({ state }: Pick<Recipient, 'state'>): boolean => correctableStates.includes(state)

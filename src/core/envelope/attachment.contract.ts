@@ -5,7 +5,7 @@ import { attachmentLimits, attachmentTypes, type AttachmentType, type Attachment
 
 const types = Object.keys(attachmentTypes) as [AttachmentType, ...AttachmentType[]]
 
-/** `link`: where whoever sees the envelope finds the file; null for the recipient. */
+/** `link`: where people who see the envelope find the file; null for the recipient. */
 export const AttachmentView = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -35,7 +35,7 @@ export async function savePass(
     .execute()
 }
 
-/** Whoever passed has to pass again, a code that was sent is worth nothing, and what wrong access codes locked is open. */
+/** A recipient who has passed has to pass again, a code that was sent is worth nothing, and what wrong access codes locked is open. */
 export async function forgetPasses(tx: Tx, id: RecipientId): Promise<void> {
   for (const table of ['check_passes', 'check_codes', 'access_code_tries'] as const)
     await sendWithNext(tx, tables(tx).deleteFrom(table).where('recipient_id', '=', id))

@@ -22,7 +22,7 @@ type Checked = Readonly<{
   check?: CheckRow | null
 }>
 
-/** Only whoever is reached by a link of their own is asked; who gets a copy acts in nothing. */
+/** Only recipients who get a link of their own are asked: neither in-person signers nor those whom a program brings. */
 export const mayBeChecked = ({ type, isEmbedded = false }: Checked): boolean =>
   type !== 'in-person-signer' && !(isEmbedded && type !== 'carbon-copy')
 

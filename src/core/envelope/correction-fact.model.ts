@@ -56,7 +56,7 @@ export const isOnlyForSender = ({ is }: CorrectionChange): boolean => is === 're
 /** What letters and pages speak to a recipient; null: what their browser asks for. */
 export type LanguageChange = Readonly<{ from: Language | null; to: Language | null }>
 
-/** The sender corrected name, address or language. A new address kills the old link; whoever may act then gets a new message. */
+/** The sender corrected name, address or language. A new address kills the old link; a recipient who may act then gets a new message. */
 export type ReaddressingFact = Readonly<{
   type: 'recipient.corrected'
   recipientId: RecipientId

@@ -33,7 +33,7 @@ export function ensureCorrectable(envelope: Envelope, now: Date): void {
   ensureOpen(envelope)
 }
 
-/** Another deadline, another interval of reminders. Whoever is waited for goes on from where they are. */
+/** Another deadline, another interval of reminders. Recipients who were asked go on from where they are. */
 export function reschedule(envelope: Envelope, before: Dates, after: Dates, { now, timeZone }: Clock): EnvelopeChange {
   ensureCorrectable(envelope, now)
   const changes = datesChanged(before, after, timeZone)
@@ -61,11 +61,11 @@ export type PeopleCorrected = Readonly<{
   removed: ReadonlySet<RecipientId>
   added: readonly Recipient[]
   changed: ReadonlyMap<RecipientId, PartsCorrected>
-  /** Of the paper that people confirm: whoever accepted the terms for the former one accepts them again. */
+  /** Of the paper that people confirm: those who accepted the terms for the former one accept them again. */
   isPaperChanged: boolean
 }>
 
-/** Whose turn it is stays so; whoever comes to it by this is asked, and where nobody is waited for any more the envelope is finished. */
+/** Turns are kept; recipients whose turn comes by this are asked, and where nobody is left to act the envelope is finished. */
 export function correctPeople(
   envelope: Envelope,
   { removed, added, changed, isPaperChanged }: PeopleCorrected,
@@ -100,7 +100,7 @@ function correctNamed(
   return correctAmongOthers(envelope, id, { name, address, ...(known.address !== address && { language }) })
 }
 
-/** And nothing else that the parts may hold: whoever was asked stays so. */
+/** And nothing else that the parts may hold: a recipient who was asked stays so. */
 const askedOf = (parts: PartsCorrected | undefined): Partial<Recipient> =>
   parts ? { type: parts.type, routingOrder: parts.routingOrder, role: parts.role ?? null, via: parts.via } : {}
 

@@ -1,4 +1,4 @@
-/** Credits in PostgreSQL. Whoever takes one holds the lock on the organization's quota until the envelope is sent. */
+/** Credits in PostgreSQL. A transaction that takes one holds the lock on the organization's quota until the envelope is sent. */
 import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Tx } from '../../server/db.ts'

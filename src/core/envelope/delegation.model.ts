@@ -16,7 +16,7 @@ export const delegationLimits = { reason: 500 } as const
 /** Whom they name. The address is an e-mail in lower case. */
 export type Delegate = Readonly<{ id: RecipientId; name: string; address: string; reason: string }>
 
-/** Who can be allowed to: whoever gets a link of their own, and acts. Somebody who signs in person, or whom a program brings, is there already. */
+/** Signers and approvers who get a link of their own. Somebody who signs in person, or whom a program brings, is there already. */
 export const mayBeLet = ({ type, via }: Readonly<{ type: string; via: string }>): boolean =>
   (type === 'signer' || type === 'approver') && isAskedByLetter({ via })
 

@@ -1,4 +1,4 @@
-/** Stores delegations: the delegate takes the place of whoever named them, who is kept with those who were taken out. */
+/** Stores delegations: the delegate takes the place of the recipient who named them, who is kept with those who were taken out. */
 import { asId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -55,7 +55,7 @@ export type FormerPerson = Readonly<{
   delegate: string
 }>
 
-/** Whoever named a delegate in this envelope, of these. */
+/** Those of these recipients who named a delegate in this envelope. */
 export async function findFormer(
   reader: Reader,
   envelopeId: EnvelopeId,

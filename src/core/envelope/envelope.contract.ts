@@ -302,7 +302,7 @@ export const EventView = z.object({
   type: z.string(),
   message: z.string(),
   created_at: moment,
-  /** Of the device of whoever did it; null for what the product did by itself. */
+  /** Of the device of the person who did it; null for what the product did by itself. */
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
   /** Of who signed, approved or followed: the digest of what they were shown, and whether their page confirmed it. */

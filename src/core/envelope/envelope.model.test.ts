@@ -252,7 +252,7 @@ describe('closing before the end', () => {
     ['rejected', (open: Envelope) => refuse(open, id('bia'), ' Too dear '), 'refused'],
     ['cancelled', cancel, 'suspended'],
     ['expired', expire, 'suspended'],
-  ] as const)('as %s suspends whoever has not acted and leaves the others', (state, verb, bia) => {
+  ] as const)('as %s suspends recipients who have not acted and leaves the others', (state, verb, bia) => {
     const change = verb(envelope())
     expect(change.next.state).toBe(state)
     expect(states(change.next)).toEqual({ ana: 'done', bia, cai: 'suspended', dora: 'suspended' })
@@ -308,7 +308,7 @@ describe('asking again', () => {
   const waiting = (parts: Partial<Recipient> = {}) => person('ana', { state: 'waiting', notifiedAt: now, ...parts })
   const open = (...recipients: Recipient[]) => draft(recipients, { state: 'in-transit' })
 
-  it('reaches whoever may act, and nobody twice within a minute', () => {
+  it('reaches those who may act, and nobody twice within a minute', () => {
     const envelope = open(waiting(), person('bia'), person('cai', { state: 'following', notifiedAt: now }))
     expect(codeOf(() => notifyAgain(envelope, null, later(0.9)))).toBe('recipient.notified_just_now')
     const change = notifyAgain(envelope, null, later(1))
@@ -370,7 +370,7 @@ describe('correcting a recipient after sending', () => {
     expect(speak('new@example.com', { from: 'en', to: null })[0]).not.toHaveProperty('language')
   })
 
-  it('is refused for an address that another has, and for whoever has acted', () => {
+  it('is refused for an address that another has, and for a recipient who has acted', () => {
     const taken = { name: 'ana', address: 'bia@example.com' }
     expect(codeOf(() => correct(envelope, id('ana'), taken))).toBe('envelope.duplicate_address')
     const acted = act(envelope, id('ana')).next

@@ -3,7 +3,7 @@
  *
  * envelope: documents + recipients, sent together for signature · recipient: who signs, approves, or is kept informed
  * (carbon-copy) · routing order: recipients with the same number act in parallel; a group opens when every signer and
- * approver of the groups before it is done · required: whoever holds the envelope up (all but carbon-copies).
+ * approver of the groups before it is done · required: those without whom it is not finished (all but carbon-copies).
  */
 import type { Change } from '../../kernel/change.ts'
 import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
@@ -94,7 +94,7 @@ export type Envelope = Readonly<{
   expireAt: Date | null
   /** Made by a program that is being tried out: costs nothing, is stamped, and goes away by itself. */
   isSandbox: boolean
-  /** A template that is shared with a team of whoever asked for it. */
+  /** A template that is shared with a team of the member who asked for it. */
   isShared?: boolean
   /** Until when what was agreed holds. Nothing happens then; the sender is told before, if they wished. */
   effectiveUntil: Date | null
@@ -109,7 +109,7 @@ export type PagesCompared = Readonly<{ compared: number; changed: 0; notCompared
 export type EnvelopeFact =
   | Readonly<{ type: 'envelope.sent' }>
   | Readonly<{ type: 'recipient.activated'; recipientId: RecipientId; as: 'waiting' | 'following' }>
-  /** `link_shown`: to whoever sent it, to hand it over; each time, for it opens as much in whoever's hands it is. */
+  /** `link_shown`: to the sender, to hand it over; recorded each time, for the link opens as much in anybody's hands. */
   | Readonly<{ type: 'recipient.viewed' | 'recipient.link_shown'; recipientId: RecipientId }>
   | TermsAcceptedFact
   | GivenFact
@@ -154,7 +154,7 @@ export type EnvelopeChange = Change<Envelope, EnvelopeFact>
 
 export const isOpen = (state: EnvelopeState): boolean => state === 'in-transit'
 
-/** Says how it ended: whoever comes late is told what there was to be late for. */
+/** Refuses with how it ended: a recipient who comes late is told what became of the envelope. */
 export function ensureOpen({ state }: Pick<Envelope, 'state'>): void {
   ensure(isOpen(state), closedBecause[state] ?? 'envelope.not_open', { state })
 }
@@ -224,7 +224,7 @@ const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
     ensure(!effectiveUntil || effectiveUntil > now, 'envelope.deadline_too_soon', { field: 'effective_until' }),
 ]
 
-/** A role that nobody has been named for; whoever is asked by no letter needs a name, and no address. */
+/** A role that nobody has been named for; a recipient who is asked by no letter needs a name, and no address. */
 export const isUnfilled = ({ via, name, address }: Pick<Recipient, 'via' | 'name' | 'address'>): boolean =>
   address === '' && (isAskedByLetter({ via }) || name === '')
 

@@ -8,7 +8,7 @@ import type { CorrectionChange, ReaddressingFact } from './correction-fact.model
 import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
 import { loadHead, lockHead, type OwnedBy } from './whole.store.ts'
 
-/** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
+/** Takes the row lock: everything that changes an envelope is serialised here, nowhere else. */
 export const lockEnvelope = async (tx: Tx, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
   (await lockHead(tx, id, within)).envelope
 
@@ -143,7 +143,7 @@ async function saveCorrection(tx: Tx, fact: ReaddressingFact, at: Date): Promise
   await sendWithNext(tx, spoken.where('id', '=', fact.recipientId))
 }
 
-/** Whatever the holder of the old link left behind is not the new one's: the token dies, terms, images and values go. */
+/** Nothing that the holder of the old link left behind is the new one's: the token dies, terms, images and values go. */
 async function forgetFormerHolder(
   tx: Tx,
   { recipientId, mayAct, language }: ReaddressingFact,

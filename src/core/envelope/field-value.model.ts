@@ -15,7 +15,7 @@ import { limits, type FieldType } from './field.model.ts'
 export const isOwn = (format: FieldFormat | null | undefined): format is OwnFormat =>
   ownFormats.some((own) => own === format)
 
-/** What the product may know of whoever signs. `address`: an e-mail address or a phone number. `company`: in whose name they sign. */
+/** The product may know this of a signer. `address`: an e-mail address or a phone number. `company`: in whose name they sign. */
 export type KnownSigner = Readonly<{ name: string; address: string; cpf: string | null; company: string | null }>
 
 export type SigningMoment = Readonly<{ at: Date; timeZone: string; language: Language }>

@@ -80,7 +80,7 @@ export function shownCaption(caption: string): string {
   return characters.length > 25 ? `${characters.slice(0, 25).join('')}…` : caption
 }
 
-/** Only whoever signs fills fields in (docs/domain/limits.md#envelopes). */
+/** Only signers fill fields in (docs/domain/limits.md#envelopes). */
 export const mayHaveFields = (type: RecipientType): boolean => type === 'signer' || type === 'in-person-signer'
 
 export function ensureOnPage(box: Box, pages: readonly PageSize[]): void {

@@ -30,7 +30,7 @@ export async function findField(reader: Reader, documentId: DocumentId, id: Fiel
   return fieldFrom(row)
 }
 
-/** By id alone, as whoever fills it in knows it. */
+/** By id alone, as the signer who fills it in knows it. */
 export async function findFieldOfEnvelope(reader: Reader, envelopeId: EnvelopeId, id: FieldId): Promise<StoredField> {
   const row = await selectFields(reader)
     .where('documents.envelope_id', '=', envelopeId)

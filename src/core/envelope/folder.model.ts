@@ -1,5 +1,5 @@
 /**
- * folder of an envelope   where in the storage its files are saved, or will be once it is completed; told only to whoever sees that folder
+ * folder of an envelope   where in the storage its files are saved, or will be once it is completed; told only to people who see that folder
  */
 import type { ItemId } from '../../kernel/ids.ts'
 

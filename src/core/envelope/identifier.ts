@@ -19,7 +19,7 @@ export function acceptIdentifiers(asked: readonly Identifier[], asker: Asker): I
   }))
 }
 
-/** Photos are taken of whoever signs (docs/domain/limits.md#envelopes); a CPF exists in Brazil only, and followers owe nothing. */
+/** Photos are taken of signers only (docs/domain/limits.md#envelopes); a CPF exists in Brazil only, and followers owe nothing. */
 export const fitting =
   ({ type, variant }: Asker) =>
   ({ code }: Pick<Identifier, 'code'>): boolean =>

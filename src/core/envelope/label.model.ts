@@ -1,5 +1,5 @@
 /**
- * label   a name and a colour by which an organization sorts its envelopes: whoever may send makes, changes and deletes them, and
+ * label   a name and a colour by which an organization sorts its envelopes: members who may send make, change and delete them, and
  *         senders and owners put them on envelopes. Recipients never see them, and the evidence of an envelope says nothing of them.
  */
 import type { LabelId, OrganizationId } from '../../kernel/ids.ts'

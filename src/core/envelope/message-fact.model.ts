@@ -10,7 +10,7 @@ type Undelivered = Readonly<{
   reason: string
 }>
 
-/** Whoever came by a public link typed the code that went to their address. */
+/** Somebody who came by a public link typed the code that went to their address. */
 type Confirmed = Readonly<{ type: 'recipient.address_confirmed'; recipientId: RecipientId; linkId: PublicLinkId }>
 
 export type MessageFact = Undelivered | Confirmed

@@ -170,7 +170,7 @@ function toCertificateView(
   return { name, issuer, serial_number: serialNumber, number: maskedNumber, policy, responsible, declared, statement }
 }
 
-/** @param photo where whoever looks finds the photo; null for everybody but the sender. seesCpf: else it is masked */
+/** @param photo the address of the photo; null for everybody but the sender. seesCpf: else it is masked */
 export function toIdentifierView(
   asked: Identifier,
   given: GivenIdentifiers,

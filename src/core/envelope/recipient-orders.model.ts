@@ -21,7 +21,7 @@ export function turnsOf<Row extends InOrder>(rows: readonly Row[]): Readonly<{ r
   })
 }
 
-/** Put elsewhere: whoever lands inside a step joins it, whoever leaves one takes nobody along. */
+/** Moves a recipient: one that lands inside a step joins it, one that leaves a step takes nobody along. */
 export function moveRow<Row extends InOrder>(rows: readonly Row[], from: number, to: number): Row[] {
   const moved = rows[from]
   if (!moved || from === to) return [...rows]

@@ -84,7 +84,7 @@ export async function recipientsOf(reader: Reader, envelopeId: EnvelopeId): Prom
 export const inOrder = (recipients: readonly StoredRecipient[]): StoredRecipient[] =>
   recipients.toSorted((one, other) => (one.routingOrder ?? 0) - (other.routingOrder ?? 0))
 
-/** By id alone, for whoever comes with an action token. */
+/** By id alone, for a person who comes with an action token. */
 export async function findRecipientById(reader: Reader, id: RecipientId): Promise<StoredRecipient | null> {
   const row = await selectRecipients(reader).where('recipients.id', '=', id).executeTakeFirst()
   return row ? recipientFrom(row) : null
@@ -284,7 +284,7 @@ export function recipientFrom(row: Row): StoredRecipient {
   }
 }
 
-/** What the organization keeps of whoever has this address, for comparison with a certificate. */
+/** The CPF that the organization keeps of the contact with this address, for comparison with a certificate. */
 export async function findCpfOfContact(
   reader: Reader,
   organizationId: OrganizationId,
@@ -299,7 +299,7 @@ export async function findCpfOfContact(
   return contact?.cpf ?? null
 }
 
-/** How the last message to each of these people went; whoever was never written to is missing. */
+/** How the last message to each of these people went; people who were never written to are missing. */
 export async function lastMessagesOf(
   reader: Reader,
   ids: readonly RecipientId[],

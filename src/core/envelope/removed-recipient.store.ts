@@ -36,7 +36,7 @@ export type RemovedPerson = Readonly<{
   language: Language | null
 }>
 
-/** Of these, whoever had been asked. */
+/** Those of these recipients who had been asked. */
 export async function removedAndAsked(
   reader: Reader,
   envelopeId: EnvelopeId,

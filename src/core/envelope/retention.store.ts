@@ -21,7 +21,7 @@ export async function findRetention(reader: Reader, id: OrganizationId): Promise
   return row.retention_years
 }
 
-/** Whatever was told before is told anew: a shorter time removes nothing without its warning. */
+/** Warnings that were sent before are sent anew: a shorter time removes nothing without its warning. */
 export async function saveRetention(tx: Tx, id: OrganizationId, years: RetentionYears | null): Promise<void> {
   await tables(tx).updateTable('organizations').set({ retention_years: years }).where('id', '=', id).execute()
   await tables(tx)
@@ -144,7 +144,7 @@ export type Tombstone = Readonly<{
 type Wanted = Readonly<{ hashid: string } | { sha1: string } | { sha256: readonly string[] }>
 
 export async function findTombstone(reader: Reader, wanted: Wanted): Promise<Tombstone | null> {
-  // An upload may be a form that many have: whoever holds it learns nothing, as with what is still kept.
+  // An upload may be a form that many have: a person who holds it learns nothing, as with what is still kept.
   const by =
     'hashid' in wanted
       ? sql`t.hashid = ${wanted.hashid}`

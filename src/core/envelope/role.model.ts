@@ -1,4 +1,4 @@
-/** Roles of recipients: names that stand in a template for whoever will be asked ("Tenant"), until it is used. */
+/** Roles of recipients: names that stand in a template for the person who will be asked ("Tenant"), until it is used. */
 
 /** As people write names: neither case nor spaces around tell two of them apart. */
 export const isSameRole = (one: string, other: string): boolean => plainly(one) === plainly(other)

@@ -7,7 +7,7 @@ export function removalOf({ isSandbox, createdAt }: Readonly<{ isSandbox: boolea
   return isSandbox ? new Date(createdAt.getTime() + KEPT_MS) : null
 }
 
-/** Whatever was made until then is due for removal. */
+/** Envelopes that were made until then are due for removal. */
 export const madeBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
 
 /** The mark on top of every page, on the screen and in the sealed file; in points. */

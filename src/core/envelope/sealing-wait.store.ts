@@ -1,4 +1,4 @@
-/** Envelopes whose seal is tried again later. Whoever writes holds the envelope's lock. */
+/** Envelopes whose seal is tried again later. Each writer holds the envelope's lock. */
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'

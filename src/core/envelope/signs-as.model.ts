@@ -32,7 +32,7 @@ export type Capacity = (typeof capacities)[number]
 
 export type Represented = Readonly<{
   name: string
-  /** A CPF (11 digits) or CNPJ (14 characters); outside Brazil whatever the sender wrote. */
+  /** A CPF (11 digits) or CNPJ (14 characters); outside Brazil any text of the sender's. */
   number: string | null
 }>
 
@@ -46,7 +46,7 @@ export const signsAsLimits = { capacity: 60, name: 150, number: 30 } as const
 
 export const isCapacity = (text: string): text is Capacity => (capacities as readonly string[]).includes(text)
 
-/** Whoever gets a copy acts in nothing. */
+/** A carbon-copy acts in nothing. */
 export const maySignAs = (type: string): boolean => type !== 'carbon-copy'
 
 /** Null where nothing was said. */

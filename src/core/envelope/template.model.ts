@@ -8,14 +8,14 @@ import type { SignsAs } from './signs-as.model.ts'
 
 export type TemplateRecipient = Readonly<{
   role: string | null
-  /** Nobody has been named: whoever uses the template does. */
+  /** Nobody has been named: the person who uses the template does. */
   isOpen: boolean
   name: string
   type: RecipientType
   via: Channel
-  /** Whoever uses the template may say it. */
+  /** The person who uses the template may say it. */
   asksCpf: boolean
-  /** In what capacity, and in whose name, unless whoever uses the template says otherwise. */
+  /** In what capacity, and in whose name, unless the person who uses the template says otherwise. */
   signsAs: SignsAs | null
 }>
 

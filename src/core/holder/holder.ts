@@ -1,4 +1,4 @@
-/** Finds whoever holds an action token, by a link or an embedded visit, and the envelope that it opens. */
+/** Finds the recipient who holds an action token, by a link or an embedded visit, and the envelope that it opens. */
 import type { ClientId, RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -67,7 +67,7 @@ function uncheckedBy(claim: AnyClaim, recipient: StoredRecipient | null | undefi
   return { ...recipient, embeddedBy, hasPassed: recipient.check === null || passedVersion === recipient.tokenVersion }
 }
 
-/** Whoever holds this token, before they pass what is asked of them: to be shown that, and nothing of the envelope. */
+/** The recipient who holds this token, before they pass what is asked of them: to be shown that, and nothing of the envelope. */
 export async function findUncheckedHolder(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
   const claim = await readAnyClaim(ctx, reader, token)
   const held = await findHeldRecipient(reader, claim.recipientId)
@@ -161,7 +161,7 @@ function heldBy<Read extends LoadedEnvelope>(claim: AnyClaim, read: Read | null)
   return { ...read, envelope, stored, recipient: findRecipient(envelope, stored.id) }
 }
 
-/** It comes last: whoever answers a photo and a CPF first has all in hand. */
+/** It comes last, after the photo and the CPF. */
 function owingCheck(envelope: Envelope, id: RecipientId): Envelope {
   const owing = (each: Recipient): Recipient => ({ ...each, owedIdentifiers: [...each.owedIdentifiers, 'CHECK'] })
   return { ...envelope, recipients: envelope.recipients.map((each) => (each.id === id ? owing(each) : each)) }

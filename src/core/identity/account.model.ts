@@ -53,7 +53,7 @@ export function isRegistrationComplete({ name, phone, termsAcceptedAt }: User): 
   return name !== '' && phone !== null && termsAcceptedAt !== null
 }
 
-/** Instead of the terms that somebody accepted: the operator made this account and answers for whoever uses it. */
+/** Instead of the terms that somebody accepted: the operator made this account and answers for the person who uses it. */
 export const OPERATOR_ANSWERS = 'operator'
 
 /** Calls are refused until what is missing was given, unless the operator answers for this account. */
@@ -111,7 +111,7 @@ export const DEFAULT_CONTINUE = '/business/dashboard'
 
 /**
  * Where to go on: `wanted` when it is an address of ours, else the dashboard. An open redirect would lend our name to
- * whoever writes the link, so everything that a browser could read as another host is refused: a scheme, `//`, a backslash
+ * the author of the link, so everything that a browser could read as another host is refused: a scheme, `//`, a backslash
  * (WHATWG URL reads it as `/`) and control characters (it drops them).
  * @param origin ours, e.g. `https://sign.example`: an absolute address that starts with it is ours as well
  */

@@ -15,7 +15,7 @@ export type MemberStanding = Readonly<{
   permissions: ReadonlySet<Permission>
 }>
 
-/** Names whoever acts; what they may do is looked up again once they hold the organization's lock. */
+/** Names the member who acts; what they may do is looked up again once they hold the organization's lock. */
 export type Acting = Pick<MemberStanding, 'userId' | 'organizationId'>
 
 export const mayManage = ({ isOwner, permissions }: MemberStanding, right: Permission): boolean =>
@@ -37,7 +37,7 @@ export function ensureMayManage(standing: MemberStanding, right: Permission): vo
   ensure(mayManage(standing, right), 'permission.denied')
 }
 
-/** Or take: whoever manages users makes nobody, themselves included, mightier or weaker by a right that they lack. */
+/** Also taking away: members who manage users give nobody, themselves included, a right that they lack, and take none away. */
 export function ensureMayGive(standing: MemberStanding, flags: Iterable<Permission>): void {
   const lacking = [...flags].filter((flag) => !mayManage(standing, flag))
   ensure(lacking.length === 0, 'permission.beyond_own', { lacking })

@@ -24,7 +24,7 @@ export type Branding = Readonly<{
   senderName: string | null
   /** Null: answers go to the sender of the envelope. */
   replyTo: string | null
-  /** Of new envelopes; null: that of whoever makes them. */
+  /** Of new envelopes; null: that of the member who makes them. */
   language: Language | null
   /** Of new envelopes, in days; null: none. */
   deadlineDays: number | null

@@ -1,5 +1,6 @@
 /**
- * Limits and features that an organization has beyond the free plan (docs/domain/screens.md#account and docs/domain/limits.md#account). Who has which is decided by whoever runs the product.
+ * Limits and features that an organization has beyond the free plan (docs/domain/screens.md#account and docs/domain/limits.md#account).
+ * The operator decides which organization has which.
  *
  * resource: something that is used up and comes back with the interval · limit: what cannot be exceeded at any time
  */
@@ -25,7 +26,7 @@ export type Plan = Readonly<{
   id: PlanId
   /** In months. */
   interval: 1 | 12
-  /** Null: agreed upon with whoever asks. */
+  /** Null: agreed upon with each customer. */
   amounts: Readonly<{ envelopes: number; storageMb: number; users: number }> | null
   features: readonly PlanFeature[]
 }>

@@ -17,7 +17,7 @@ export function recordAboutOrganization(
   return save(ctx, tx, { subject: { kind: 'organization', id }, at: ctx.now(), ...ctx.origin, facts })
 }
 
-/** Whoever gets so far by a password, a link or a passkey is the user, though nobody was signed in when the call began. */
+/** A person who gets so far by a password, a link or a passkey is the user, though nobody was signed in when the call began. */
 export function recordAboutUser(ctx: Ctx, tx: Tx, id: UserId, ...facts: readonly UserFact[]): Promise<void> {
   return recordAboutUserFrom(actingAs(ctx, id), tx, id, ...facts)
 }

@@ -1,4 +1,4 @@
-/** Takes out of a PDF whatever acts by itself or reaches out of the file; what people see on the pages stays. */
+/** Takes out of a PDF all that acts by itself or reaches out of the file; what people see on the pages stays. */
 import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 

@@ -59,7 +59,7 @@ test.each<[string, Parameters<typeof appendUpdate>[1]]>([
   expect(await admit(appendUpdate(signed, update))).toEqual({ is: 'refused', why: 'encrypted' })
 })
 
-test('whoever encrypts a signed file is told that it is encrypted', async () => {
+test('a signed file that was encrypted afterwards is refused as encrypted', async () => {
   const locked = new Uint8Array(
     execFileSync('qpdf', ['--encrypt', '', 'dono', '256', '--', 'fixtures/signed/b-b.pdf', '-']),
   )

@@ -52,7 +52,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** @throws whatever is a defect */
+/** @throws an error that is a defect */
 export function failureOf(error: unknown): Readonly<{ message: string; exitCode: number }> {
   if (error instanceof CommandFailed) return error
   if (error instanceof KeyUnusable)

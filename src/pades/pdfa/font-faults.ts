@@ -23,7 +23,7 @@ export function faultOf(pdf: PDF, font: PdfDict, use: FontUse): FontFault | null
     if (kind === 'Type0') return compositeFault(pdf, font, use)
     if (kind === 'Type1' || kind === 'MMType1' || kind === 'TrueType') return simpleFault(pdf, font, use, kind)
   } catch {
-    return 'font_unreadable' // whatever a parser throws at a stranger's font: nobody can say then that it is well
+    return 'font_unreadable' // a parser may throw anything at a stranger's font: nobody can say then that it is well
   }
   return 'font_unreadable'
 }

@@ -20,7 +20,7 @@ const authorities = ['sub', 'root', 'stranger', 'time-sub', 'revoked-sub', 'rsa'
 export const pkiSigner = (name: string): Signer =>
   pemSigner(text(`${name}.key.pem`), [name, ...authorities].map((each) => text(`${each}.pem`)).join('\n'))
 
-/** Stamps whatever time it is told. */
+/** Stamps any time that it is told. */
 export function pkiTimestampAuthority(time: Date, name = 'tsa'): TimestampAuthority {
   const [certificate] = readCertificates(pkiFile(`${name}.pem`))
   const authority = name === 'time-tsa' ? 'time-sub.pem' : 'sub.pem'

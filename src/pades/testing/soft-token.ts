@@ -17,7 +17,7 @@ export type SoftTokens = Readonly<{
   dir: string
   add(label: string): Promise<void>
   remove(label: string): Promise<void>
-  /** NAME.key.pem of fixtures/pki, or of whatever folder. */
+  /** NAME.key.pem of fixtures/pki, or of any folder. */
   importKey(token: string, name: string, id: string): Promise<void>
   importCertificate(token: string, name: string, id: string): Promise<void>
   /** pkcs11-tool, logged in. */

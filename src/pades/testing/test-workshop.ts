@@ -18,6 +18,6 @@ export function testWorkshop(): Workshop {
   return shared
 }
 
-/** For tests with limits of their own, and for those that stop threads; whoever opens it closes it. */
+/** For tests with limits of their own, and for those that stop threads; the test that opens it closes it. */
 export const openTestWorkshop = (options: WorkshopOptions = {}): Workshop =>
   openWorkshop({ threads: 1, workerUrl: pathToFileURL(inject('padesWorker')), ...options })

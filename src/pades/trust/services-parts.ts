@@ -1,6 +1,6 @@
 /**
- * Trust services in compressed parts, by the first octet of the SHA-256 of the names in their certificates: whoever asks for the part of a name
- * tells one octet of its digest, and not the name.
+ * Trust services in compressed parts, by the first octet of the SHA-256 of the names in their certificates: a program that asks for the
+ * part of a name tells one octet of its digest, and not the name.
  */
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'

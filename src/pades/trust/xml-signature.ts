@@ -44,7 +44,7 @@ const schemes: Readonly<Record<string, SignatureScheme>> = {
   [`${MORE}ecdsa-sha512`]: { kind: 'ecdsa', digest: 'sha512', isPlain: true },
 }
 
-/** @param signers SHA-256 of the certificates of those who may sign it; whoever else the signature names counts for nothing */
+/** @param signers SHA-256 of the certificates of those who may sign it; any other certificate in the signature counts for nothing */
 export function checkListSignature(root: XmlElement, signers: readonly string[]): ListSignature {
   const [signature, another] = childrenNamed(root, 'Signature', DS)
   if (!signature) return bad('not_signed')

@@ -130,7 +130,7 @@ function signatureChange(
   return { what: looksChanged || isCertified ? 'field_changed' : 'form_filled', where }
 }
 
-/** ISO 32000-2 §12.7.5.5: whoever signs with a lock makes the fields that it names read-only. */
+/** ISO 32000-2 §12.7.5.5: a signature with a lock makes the fields that the lock names read-only. */
 function onlyLocked(a: PdfDict, b: PdfDict, changed: readonly string[]): boolean {
   const [before, after] = [a.get('Ff'), b.get('Ff')].map((value) => (value instanceof PdfNumber ? value.value : 0))
   return changed.every((key) => key === 'Ff') && after === ((before ?? 0) | READ_ONLY)

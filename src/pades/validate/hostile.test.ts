@@ -1,4 +1,4 @@
-/** Whatever a stranger does to a file: the validator answers, soon, and never with a pass. */
+/** Tampered files: the validator answers each, soon, and never with a pass. */
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'

@@ -126,7 +126,7 @@ test('a signature value that the key did not make fails', async () => {
 })
 
 describe('timestamps', () => {
-  /** Unlike our client, takes whatever the authority answers. */
+  /** Unlike our client, takes any answer of the authority. */
   function stamp(bytes: Bytes, by: string, at = now): Bytes {
     const { key, certificate } = pkiParty(by)
     const chain = readCertificates(pkiFile('sub.pem')).map(({ der }) => der)

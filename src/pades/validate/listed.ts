@@ -25,7 +25,7 @@ export const anchorsOfType = (listed: readonly ListedService[], type: ServiceTyp
     .filter(({ service }) => service.periods.some((period) => period.type === type))
     .flatMap(({ certificates }) => certificates)
 
-/** ETSI TS 119 612 §5.5.3: a service is who has its name and its key, in whatever certificate. */
+/** ETSI TS 119 612 §5.5.3: a service is the one that has its name and its key, in any certificate. */
 export const servicesOf = (listed: readonly ListedService[], path: readonly Certificate[]): TrustService[] =>
   listed
     .filter(({ certificates }) => certificates.some((its) => path.some((each) => isSameAuthority(its, each))))

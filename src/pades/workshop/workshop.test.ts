@@ -25,7 +25,7 @@ test('a page is previewed as WebP of the asked width, in its shape as shown', as
 
 const fixture = (name: string): Bytes => new Uint8Array(readFileSync(`fixtures/${name}`))
 
-/** Values of fields and signatures that show something; whatever is drawn into the PDF by those who signed before. */
+/** Values of fields and signatures that show something, and marks that those who signed before drew into the PDF. */
 test.each(['signed/two-signers.pdf', 'signed/certified.pdf', 'corpus/odd-minimal-signed-twice-both-created.pdf'])(
   'fields and signatures of %s stand on its preview as others draw them',
   async (name) => {
@@ -65,7 +65,7 @@ test('marks are stamped in a thread as well', async () => {
   expect(textOf(pdf)).toContain('São Paulo')
 })
 
-test('a large file is copied for the thread: whoever asked keeps theirs, and gets all of the answer', async () => {
+test('a large file is copied for the thread: the caller keeps theirs, and gets all of the answer', async () => {
   const file = new Uint8Array(readFileSync(new URL('../../../fixtures/corpus/plain-14-pages.pdf', import.meta.url)))
   const words = { kind: 'text', text: 'Lido', page: 1, x: 50, y: 50, width: 200, height: 20, fontSize: 12 } as const
   for (const { pdf } of [await workshop.stamp(file, [words]), await workshop.stamp(file, [words])]) {

@@ -47,7 +47,7 @@ describe('a report', () => {
     expect((await send(app, classic(PAGE, 'inline'), 'text/plain')).statusCode).toBe(415)
   })
 
-  it('is one of thirty a minute, whoever sends more', async () => {
+  it('is one of thirty a minute, however many a browser sends', async () => {
     let now = new Date('2026-11-25T12:00:00Z')
     const app = open(() => now)
     for (let count = 0; count < 50; count += 1) await send(app, classic(PAGE, 'inline'))

@@ -54,7 +54,7 @@ async function sendSeekable(request: FastifyRequest, reply: FastifyReply, conten
   return reply.send(await content.open())
 }
 
-/** Whoever reads a file in parts wants them all of the same version (RFC 9110 §13.1.1). */
+/** A client that reads a file in parts wants them all of the same version (RFC 9110 §13.1.1). */
 const isAnother = (wanted: string | undefined, etag: string | undefined): boolean =>
   wanted !== undefined && wanted !== '*' && etag !== undefined && wanted !== `"${etag}"`
 

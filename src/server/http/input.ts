@@ -10,7 +10,7 @@ import { isRequired, wordingIn } from './wording.ts'
 // eslint-disable-next-line no-control-regex -- NUL is what is looked for
 const UNSTORABLE = /\0|[\ud800-\udfff]/u
 
-/** No input of ours is nested like this; whatever walks deeper runs out of stack. */
+/** No input of ours is nested like this; code that walks deeper runs out of stack. */
 const DEEPEST = 32
 
 /** Only ever in a body: an address is written down by everything that it passes. */

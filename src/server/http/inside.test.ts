@@ -89,7 +89,7 @@ bind(http, ctx, importList, async (_ctx, _input, { caller }) => ({ organization:
 
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
-it('gives whoever asks inside an organization links that lead there without a header', async () => {
+it('gives a caller inside an organization links that lead there without a header', async () => {
   const answer = (await get('/v1/sheet', { 'x-organization': shared })).json<{ links: z.infer<typeof links> }>()
   expect(answer.links.mine).toBe('/v1/p/token/preview')
   const image = await get(`${answer.links.preview}?page=3`)

@@ -1,5 +1,5 @@
 /**
- * The links in an answer: whatever stands in a member `links`, every `src`, and the `value` of what is an image. Our own pages
+ * The links in an answer: all that stands in a member `links`, every `src`, and the `value` of what is an image. Our own pages
  * ask below their own address; other people's programs follow a link as they got it, so they are given whole addresses.
  */
 

@@ -133,7 +133,7 @@ describe('a database that is away', () => {
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true])
   })
 
-  it('is told in the language of whoever asks, and as a page to who opened a link', async () => {
+  it('is told in the language of the caller, and as a page to a person who opened a link', async () => {
     const answers = await Promise.all(
       ['pt-BR', 'en', 'es'].map((language) => act(raising('57P01'), { 'accept-language': language })),
     )

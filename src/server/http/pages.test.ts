@@ -110,7 +110,7 @@ describe('pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/business/envelopes/new'])
   })
 
-  it('name what they will ask for next, in the language of whoever asks', async () => {
+  it('name what they will ask for next, in the language of the visitor', async () => {
     const linkOf = async (url: string, language: string) =>
       (await app.inject({ url, headers: { 'accept-language': language } })).headers.link
     expect(await linkOf('/public/envelopes/viewer/a_b-1', 'es')).toBe(

@@ -54,7 +54,7 @@ export type PageOptions = Readonly<{
   paying: readonly string[]
   /** Of the signing page, for the holder of this token; null: it opens nothing. */
   opening: (token: string) => Promise<PageOpening | null>
-  /** Whether the samples of the design are shown, which are for whoever builds this. */
+  /** Whether the samples of the design are shown, which are for the developers of Rubrica. */
   showsSamples: boolean
   /** HTML that every page begins with; absent or empty: none. */
   notice?: () => Promise<string>
@@ -194,7 +194,7 @@ async function serveSigning(
   app.get<{ Params: { token: string } }>('/public/envelopes/viewer/:token', async (request, reply) => {
     const opened = await inTime(OPENING_WITHIN_MS, opening(request.params.token)).catch(() => null)
     const { language = null, html = '' } = opened ?? {}
-    // what it holds is for whoever has the link, and stays nowhere else
+    // what it holds is for the holder of the link, and stays nowhere else
     reply.header('content-security-policy', policy).header('cache-control', 'no-store')
     const link = hints && linkHeader(hints, request.url, language ?? request.headers['accept-language'])
     if (link) reply.header('link', link)

@@ -1,4 +1,4 @@
-/** Says what became of each of several things, in the language of whoever asked. */
+/** Says what became of each of several things, in the language of the person who asked. */
 import type { Language } from '../../kernel/language.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Together, TogetherView } from '../../kernel/together.ts'

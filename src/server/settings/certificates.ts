@@ -87,7 +87,7 @@ export const certificateVariables = {
   AGENT_URL: z
     .string()
     .refine((value) => value === 'none' || isThisMachine(value), {
-      error: 'AGENT_URL must be on the computer of whoever signs (http://127.0.0.1 with a port), or none.',
+      error: 'AGENT_URL must be on the computer of the signer (http://127.0.0.1 with a port), or none.',
     })
     .optional(),
   AGENT_DIR: z.string().default('dist/agent'),

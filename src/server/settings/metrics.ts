@@ -6,7 +6,7 @@ export type MetricsSettings = Readonly<{
   metrics: Readonly<{
     /** A listener of their own; null: at `/metrics` of the product, with the token. */
     at: Readonly<{ port: number; host: string }> | null
-    /** The bearer token to be shown; null: whoever reaches the port reads. */
+    /** The bearer token to be shown; null: anyone who reaches the port reads. */
     token: string | null
   }> | null
 }>

@@ -111,7 +111,7 @@ async function answerOf(file: Bytes, { rows, columns, unpackedBytes, heapMb, dea
   }
 }
 
-/** For one file, and then it is gone with whatever the file did to it. */
+/** For one file, and then it is gone with anything that the file did to it. */
 function openThread(heapMb: number): Piscina {
   return new Piscina({
     filename: workerUrl.href,
@@ -128,7 +128,7 @@ function openThread(heapMb: number): Piscina {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** The bundle is named dist/sheet-worker.js and lies beside whatever bundle this file went into. */
+/** The bundle is named dist/sheet-worker.js and lies beside the bundle that this file went into. */
 const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet-worker.js', import.meta.url)
 
 function tsx(): string {

@@ -38,7 +38,7 @@ export type TestSmtp = Readonly<{
   close: () => Promise<void>
 }>
 
-/** @param knowsDsn whether it offers RFC 3461 @param asksPassword whoever shows one is let in, with no encryption offered */
+/** @param knowsDsn whether it offers RFC 3461 @param asksPassword whether it asks for a password, takes any, and offers no encryption */
 export async function testSmtp({ knowsDsn = true, asksPassword = false } = {}): Promise<TestSmtp> {
   const letters: ReceivedLetter[] = []
   const shown: string[] = []

@@ -12,7 +12,7 @@ export const hasWsgiDav = (): boolean => existsSync(PROGRAM)
 
 type WsgiDav = Readonly<{ url: string; close: () => Promise<void> }>
 
-/** @param files below `place`, for whoever has the password */
+/** @param files below `place`, for clients that have the password */
 export async function openWsgiDav(
   directory: string,
   files: string,

@@ -1,4 +1,4 @@
-/** Error below a control; whoever draws the control ties it to it by its id. */
+/** Error below a control; the component that draws the control refers to it by its id. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'

@@ -1,4 +1,4 @@
-/** One page: paper, picture, text, and whatever the caller lays over it. Paper stays white in the dark. */
+/** One page: paper, picture, text, and what the caller lays over it. Paper stays white in the dark. */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { drawPage, measurePage, writeText } from './draw-page.ts'
 import type { PageBox, ShownPageSize } from './layout.ts'

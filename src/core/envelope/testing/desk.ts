@@ -1,4 +1,4 @@
-/** A sender's desk for tests: every call of envelopes over HTTP, by people of two organizations and by whoever holds a link. */
+/** A sender's desk for tests: every call of envelopes over HTTP, by people of two organizations and by the holders of links. */
 import { makePdf } from '../../../pades/testing/make-pdf.ts'
 import type { Workshop } from '../../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
@@ -73,7 +73,7 @@ export async function openDesk(ctx: Ctx, { workshop, storage, savedSignature }: 
     return ask('POST', `/${id}/documents`, form)
   }
 
-  /** A draft of Ana's with a document and whoever is named. */
+  /** A draft of Ana's with a document and the recipients named. */
   async function draft(recipients: readonly object[] = [signer('cai@example.com')], changes: object = {}) {
     const { body } = await ask('POST', '', { title: 'Contract', ...changes })
     return fill(body.id, recipients)

@@ -76,7 +76,7 @@ async function settle(ctx: Ctx, organizationId: OrganizationId, name: string, ri
   return { ...user, organizationId, isPersonal: false, isOwner, permissions: new Set(permissions) }
 }
 
-/** Lets in whoever names themselves: `authorization: <user id>`. */
+/** Lets in everybody who names themselves: `authorization: <user id>`. */
 export function openGate(people: () => readonly Person[]): Gatekeeper {
   const find = (userId: UserId | string | null) => people().find((person) => person.userId === userId) ?? null
   return {

@@ -60,7 +60,7 @@ async function openServer() {
   ])
   const ctx = await testCtx()
   const { qualified } = await qualifiedDeps(workshop)
-  // gov.br names the certificate alone: whoever issued it is known by TRUST_ANCHORS.
+  // gov.br names the certificate alone: its issuer is known by TRUST_ANCHORS.
   const trustAnchors = [...qualified.trustAnchors, pkiFile('sub.pem')]
   const deps: CloudDeps = { ...qualified, trustAnchors, cloud: cloudSigning(ctx, providers) }
   let people: People

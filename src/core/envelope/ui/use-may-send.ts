@@ -1,4 +1,4 @@
-/** Whether whoever looks may send in this organization: drafting leads there, so nobody else is offered to begin (docs/domain/rights.md#organizations). */
+/** Hook: whether the user may send here: drafting leads there, so nobody else is offered to begin (docs/domain/rights.md#organizations). */
 import { useAnswer } from '../../../web/query.tsx'
 import { showMeEndpoint } from '../../identity/account.contract.ts'
 

@@ -22,7 +22,7 @@ const ACCURACY_SECONDS = 1
 
 export type StampingKey = Readonly<{ key: KeyObject; certificate: Certificate; chain: readonly Bytes[] }>
 
-/** Its root is not sent along: whoever trusts it has it, and a file that lasts has it among its validation data. */
+/** Its root is not sent along: a verifier that trusts it has it, and a file that lasts has it among its validation data. */
 export function stampingKey({ key, certificate }: KeyAndCertificate): StampingKey {
   const [first] = readCertificates(Buffer.from(certificate))
   if (!first) throw new RangeError('no certificate of the timestamp authority')

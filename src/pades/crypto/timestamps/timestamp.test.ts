@@ -162,7 +162,7 @@ describe('asking an authority over HTTP', () => {
   })
 
   test.each(['never answers', 'sends a byte now and then'] as const)(
-    'asks once whoever %s, and no longer than its time',
+    'asks an authority that %s once, and no longer than its time',
     async (how) => {
       let asked = 0
       const slow = createServer((_, response) => {

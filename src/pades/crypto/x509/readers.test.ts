@@ -1,4 +1,4 @@
-/** Whatever strangers write into certificates, lists and answers: it is read, or it is left out, and it takes no time. */
+/** Random certificates, revocation lists and OCSP answers: each is read or left out, and takes no time. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Malformed } from '../asn1/read.ts'

@@ -104,7 +104,7 @@ test('a string may be long, and of nothing but codes', () => {
   expect(readCleanFile(makePdf({ catalog: `/X(${'\\n'.repeat(8_000_000)})` }))).not.toBeNull()
 })
 
-test('whatever counts as clean says the same to qpdf, and is admitted as if qpdf had written it', async () => {
+test('a file that counts as clean says the same to qpdf, and is admitted as if qpdf had written it', async () => {
   const random = seeded(333)
   const small = cleanOnes.filter(([, { length }]) => length < 40_000)
   let clean = 0

@@ -1,6 +1,6 @@
 /**
  * Recognizes files that are one clean revision already: every octet is accounted for, and every reader reads the same. Only what leaves
- * nothing to interpret counts; whatever is odd in any way, qpdf writes anew (readable.ts). Decision 333 has the argument.
+ * nothing to interpret counts; a file that is odd in any way, qpdf writes anew (readable.ts). Decision 333 has the argument.
  */
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
@@ -129,7 +129,7 @@ function lengthOf(tokens: PlainTokens, { offsets }: Table, entries: Readonly<Ent
   return Number(take({ ...tokens, at: offsets.get(-length) ?? tokens.text.length }, LENGTH))
 }
 
-/** What leads to what: an object that nothing leads to is of no use, unless to whoever changes the file later. */
+/** What leads to what: an object that nothing leads to is of no use, unless to a program that changes the file later. */
 function openLinks({ offsets, roots }: Table) {
   const links = new Map<number, readonly number[]>()
   return {

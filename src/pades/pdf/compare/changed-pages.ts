@@ -51,7 +51,7 @@ export type ChangedPages = Readonly<{
 
 /** A page of text can be read. */
 const PICTURE_DPI = 100
-/** Whoever waits is shown what was found by then, and asks for more. */
+/** The person who waits is shown what was found by then, and asks for more. */
 const LONGEST_MS = 8000
 
 /** Null where PDFium can't open the document at all. */

@@ -13,7 +13,7 @@ export type Cff = Readonly<{
   nameOf(code: number): string | undefined
 }>
 
-/** Throws on whatever is not one. */
+/** Throws on bytes that are no CFF program. */
 export function readCff(program: Bytes): Cff {
   const view = new DataView(program.buffer, program.byteOffset, program.byteLength)
   const names = indexAt(view, view.getUint8(2))

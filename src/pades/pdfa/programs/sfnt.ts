@@ -14,7 +14,7 @@ export type Sfnt = Readonly<{
   tables: ReadonlyMap<string, Readonly<{ offset: number; length: number }>>
 }>
 
-/** Throws on whatever is not one, as anybody's parser would. */
+/** Throws on bytes that are no SFNT program, as anybody's parser would. */
 export function readSfnt(program: Bytes): Sfnt {
   const view = new DataView(program.buffer, program.byteOffset, program.byteLength)
   const tables = directory(view)

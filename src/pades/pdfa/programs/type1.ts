@@ -9,7 +9,7 @@ export type Type1 = Readonly<{
   nameOf(code: number): string | undefined
 }>
 
-/** Throws on whatever is not one. */
+/** Throws on bytes that are no Type 1 program. */
 export function readType1(program: Bytes): Type1 {
   const all = withoutSegmentHeaders(Buffer.from(program.buffer, program.byteOffset, program.byteLength))
   const split = all.indexOf('eexec', 0, 'latin1')
