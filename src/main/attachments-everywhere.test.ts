@@ -154,7 +154,7 @@ describe('a signature with a certificate', () => {
 })
 
 describe('in person and in an embedded page', () => {
-  it('whoever holds the device gives what is asked of them, and of nobody else', async () => {
+  it('the signer who holds the device gives what is asked of them, and of nobody else', async () => {
     const made = await scene.draft()
     const people = await Promise.all(
       ['Iva Melo', 'Rui Reis'].map((name) =>
@@ -275,7 +275,7 @@ describe('a correction', () => {
     await scene.call('POST', `/v1/envelopes/${draft.id}/correction/apply`)
   }
 
-  it('that asks for a file stops whoever is about to sign, and is told in the history', async () => {
+  it('that asks for a file stops a recipient who is about to sign, and is told in the history', async () => {
     const envelope = await sentWith({ attachments: [] })
     const { digest } = await page(envelope.tokens.recipient)
     await correct(envelope, [identity])

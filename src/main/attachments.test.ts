@@ -120,7 +120,7 @@ describe('what is asked', () => {
     ])
   })
 
-  it('is found by whoever sees the envelope, and by nobody else', async () => {
+  it('is found by people who see the envelope, and by nobody else', async () => {
     const envelope = await sentWith()
     const { recipient: token, fellow } = envelope.tokens
     const [{ id } = { id: '' }] = await ownOf(token)

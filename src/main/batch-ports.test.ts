@@ -1,4 +1,4 @@
-/** Rights of whoever began a batch, when a row of it is sent. */
+/** Rights of the member who began a batch, when a row of it is sent. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerClient, withdrawClient } from '../features/programs/client.commands.ts'
 import type { ClientId } from '../kernel/ids.ts'

@@ -15,7 +15,7 @@ export const batchPorts = (workshop: Workshop): BatchPorts => ({
   templateFacts,
   send: sendFromTemplate({ workshop, storage: storageForEnvelopes }),
   viewerOf: async (ctx, { userId, organizationId, clientId, isSandbox }) => {
-    // Whoever began it was let in with what the organization demands; a job has no second factor.
+    // The member who began it was let in with what the organization demands; a job has no second factor.
     const person = { ...(await callerBehind(ctx, userId)), isStrong: true, sessionId: null }
     const member = await enter(ctx, person, organizationId)
     if (!clientId) return member
@@ -25,7 +25,7 @@ export const batchPorts = (workshop: Workshop): BatchPorts => ({
   },
 })
 
-/** Whoever made a link let everybody use it: a program that did so for them is not asked again. */
+/** The member who made a link let everybody use it: a program that did so for them is not asked again. */
 export function publicLinkPorts(workshop: Workshop): PublicLinkPorts {
   const { viewerOf, ...ports } = batchPorts(workshop)
   return { ...ports, postCode, viewerOf: (ctx, of) => viewerOf(ctx, { ...of, clientId: null, isSandbox: false }) }

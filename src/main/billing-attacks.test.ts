@@ -137,7 +137,7 @@ describe('in two tabs', () => {
 })
 
 describe('by the dozen', () => {
-  it('cards are tried ten times an hour by one person, in whatever organization', async () => {
+  it('cards are tried ten times an hour by one person, in all organizations together', async () => {
     const declined = async () => byCard(mine, { card_token: await tokenFor(world.demo, cards.refused) })
     for (let attempt = 1; attempt <= 10; attempt += 1) expect((await declined()).statusCode).toBe(422)
     const refused = await declined()

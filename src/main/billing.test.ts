@@ -196,7 +196,7 @@ describe('a plan', () => {
       expect((await invoices()).filter(({ status }) => status === 'paid')).toHaveLength(2)
     },
   )
-  it('that is planned is what whoever pays by Pix is asked for next, and not the old one', async () => {
+  it('that is planned is what an owner who pays by Pix is asked for next, and not the old one', async () => {
     await checkOut({ payment_method: 'pix' })
     const [invoice] = await pending()
     await press(invoice!.checkout_url!)

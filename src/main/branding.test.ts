@@ -1,4 +1,4 @@
-/** Branding from the outside: chosen by whoever edits the organization, worn by new envelopes, read by who has acted. */
+/** Branding from the outside: chosen by members who edit the organization, worn by new envelopes, read by recipients who have acted. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask as send, openScene, type Request, type Scene } from './testing/scene.ts'
 import { openWorld, type Person, type World } from './testing/world.store.ts'
@@ -56,7 +56,7 @@ it.each([
   expect((await save({ [name]: value })).status).toBe(422)
 })
 
-it('is chosen by whoever may edit the organization, and seen by nobody else', async () => {
+it('is chosen by members who may edit the organization, and seen by nobody else', async () => {
   const { none, stranger, edit_organization: editor } = world.people
   expect((await save({}, none)).status).toBe(403)
   expect((await save({}, stranger)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** Bytecode is kept where whoever can write could run code anyway, and for one build alone. */
+/** Bytecode is kept where a user who can write could run code anyway, and for one build alone. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

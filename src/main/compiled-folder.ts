@@ -5,7 +5,7 @@ import path from 'node:path'
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * Whoever writes there could run code as the server, so it is only where that is true of DATA_DIR anyway, for the database's settings lie in it.
+ * A user who writes there could run code as the server, so it is only where that is true of DATA_DIR anyway, for the database's settings lie in it.
  * @param program its time of change tells builds apart; what others left is removed
  * @returns null where there is none: the database is elsewhere, nothing is there yet, or nothing can be written
  */

@@ -49,7 +49,7 @@ export type Running = Readonly<{
 
 /**
  * What has been opened is closed again the other way round, also when the next thing cannot be opened.
- * @param restart closes what was opened here and opens it again; absent: whoever runs this process has to
+ * @param restart closes what was opened here and opens it again; absent: the operator has to
  */
 export async function run(parts: ProductParts, restart?: () => void): Promise<Running> {
   const endings: (() => Promise<unknown>)[] = []

@@ -45,7 +45,7 @@ const show = async (token: string) => {
   return { status: answer.statusCode, body: answer.json<Readonly<{ code?: string; actions: readonly string[] }>>() }
 }
 
-describe('whoever may delegate', () => {
+describe('a recipient who may delegate', () => {
   it('is replaced by a person with the same fields, turn and capacity, and a link of their own', async () => {
     const signs_as = { capacity: 'attorney', in_name_of: { name: 'Acme Ltda.', number: '11222333000181' } }
     const envelope = await sentWith({ may_delegate: true, signs_as })

@@ -105,7 +105,7 @@ function signer({ recipients }: Pick<View, 'recipients'>, name: string) {
   return { id, at, token, page, field, give, adopt, sign }
 }
 
-it('one call places them; whoever signs later has the total of all, fixed as they sign', async () => {
+it('one call places them; the signer who signs later has the total of all, fixed as they sign', async () => {
   const sent = (await atOnce(twoPeople)).json<View>()
   const [ana, bruno] = [signer(sent, 'Ana'), signer(sent, 'Bruno')]
   await ana.adopt()

@@ -18,7 +18,7 @@ export function beginDatabase({ DATA_DIR, DATABASE_URL, DATABASE_URL_FILE }: Env
   begun = { dir, starting }
 }
 
-/** Whoever opens it stops it. */
+/** The caller stops it. */
 export async function openEmbedded(dir: string): Promise<Embedded> {
   if (begun?.dir !== dir) {
     await endBegun()

@@ -188,7 +188,7 @@ describe('a visit', () => {
     expect((await approve(token)).statusCode).toBe(400)
   })
 
-  it('takes nobody for signed in, whoever sent a cookie along', async () => {
+  it('takes nobody for signed in, also with the cookie of a session', async () => {
     const { email } = world.people.fellow
     const envelope = await scene.embedded({ value: `x.${email}` })
     const url = `/v1/p/envelopes/recipients/${await visitOf(envelope)}`
@@ -378,7 +378,7 @@ describe('an embedded editor', () => {
     }
   })
 
-  it('is of a draft, for whoever may send it, through a program that may write envelopes', async () => {
+  it('is of a draft, for those who may send it, through a program that may write envelopes', async () => {
     const sent = await scene.sent()
     expect(await askAddress(editingUrl(sent))).toMatchObject({ status: 409, code: 'envelope.not_editable' })
     const draft = await scene.draft()

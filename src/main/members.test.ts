@@ -71,7 +71,7 @@ describe('what a member may do', () => {
   })
 })
 
-describe('whoever manages users without being an owner', () => {
+describe('a member who manages users without being an owner', () => {
   it('gives and takes only what they have themselves, by flags, by roles, and to themselves as well', async () => {
     const [manager, ana] = [await somebody('manage_users', 'manage_teams'), await somebody('manage_billing')]
     const beyond = { status: 403, body: expect.objectContaining({ code: 'permission.beyond_own' }) }
@@ -220,7 +220,7 @@ describe('the picture of a member', () => {
   })
 })
 
-describe('whoever is removed', () => {
+describe('a member who is removed', () => {
   it('has no way in any more, and leaves what they sent to the owners', async () => {
     const ana = await somebody('send_envelopes')
     const { id } = await done(ana, 'POST', '/envelopes', { title: 'Lease' })
@@ -357,7 +357,7 @@ describe('owners', () => {
 })
 
 describe('two calls at once', () => {
-  it('give a role and remove it: whoever comes second is told, and nobody is lost', async () => {
+  it('give a role and remove it: the second caller is told, and nobody is lost', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ana = await somebody()
       const id = await role()
@@ -421,7 +421,7 @@ describe('a personal workspace', () => {
   })
 })
 
-describe('whoever belongs to an organization', () => {
+describe('a member of an organization', () => {
   it('leaves when they want, and what they may do there ends with it', async () => {
     const ana = await somebody('manage_teams')
     await done(ana, 'DELETE', `/organizations/${world.acme}/membership`)

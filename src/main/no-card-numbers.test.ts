@@ -1,4 +1,4 @@
-/** Every call about plans refuses a card number by name, wherever it stands, beside whatever else is wrong; nothing of it is answered or logged. */
+/** Every call about plans refuses a card number by name, wherever it stands, beside all else that is wrong; nothing of it is answered or logged. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as buying from '../features/plans/billing/billing.contract.ts'
 import * as plans from '../features/plans/plan.contract.ts'

@@ -142,7 +142,7 @@ describe('what the request must be', () => {
     expect(late.headers.location).toBe('/auth/consent-trouble?why=expired')
   })
 
-  it('is answered in the browser where it began, by whoever saw the question, from our own page', async () => {
+  it('is answered in the browser where it began, by the user who saw the question, from our own page', async () => {
     const browser = new Browser(http.app, ana.cookie)
     const asked = await begin(browser)
     const eve = await person('Eve Stranger', 'eve@example.com')
@@ -299,7 +299,7 @@ describe('a token', () => {
     await program.revoke('nobody knows this one')
   })
 
-  it('is given back only by whoever proves to be the program', async () => {
+  it('is given back only by a client that proves to be the program', async () => {
     const { access_token: token } = await letIn()
     for (const url of ['/oauth/revoke', '/oauth/introspect']) {
       const payload = { token, client_id: client.id, client_secret: 'guessed' }
@@ -434,7 +434,7 @@ describe('access ends', () => {
     await isOver()
   })
 
-  it('at once with a new secret; whoever has that one goes on without asking the person again', async () => {
+  it('at once with a new secret; a program that has that one goes on without asking the person again', async () => {
     const headers = { cookie: ana.cookie }
     const renewed = await http.app.inject({ method: 'POST', url: `/oauth/clients/${client.id}/refresh`, headers })
     expect((await program.call(token, 'GET', '/v1/me')).statusCode).toBe(401)

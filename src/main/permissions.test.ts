@@ -105,7 +105,7 @@ function memberWith(rights: readonly Permission[]): Promise<Person> {
 
 describe('a right', () => {
   it.each(cases)(
-    '%s opens its act %s to whoever has it alone, and to nobody who has all others',
+    '%s opens its act %s to a member who has it alone, and to nobody who has all others',
     async (flag, _, act) => {
       const [alone, without] = [await memberWith([flag]), await memberWith(permissions.filter((each) => each !== flag))]
       const refused = await ask(world, without, act.method, await act.request(without))
@@ -115,7 +115,7 @@ describe('a right', () => {
     },
   )
 
-  it.each(permissions)('%s is told to the pages of whoever has it, and no other', async (flag) => {
+  it.each(permissions)('%s is told to the pages of a member who has it, and no other', async (flag) => {
     const who = await memberWith([flag])
     const me = await scene.call<{ permissions: string[]; organization: { is_owner: boolean } }>(
       'GET',
@@ -126,7 +126,7 @@ describe('a right', () => {
     expect([me.permissions, me.organization.is_owner]).toEqual([[flag], false])
   })
 
-  it('is none in a list of rights for whoever owns the organization: owners have them all', async () => {
+  it('is none in a list of rights for owners of the organization: they have them all', async () => {
     const who = await settleMember(world, { isOwner: true })
     const me = await scene.call<{ permissions: string[] }>('GET', '/v1/me', {}, who)
     expect(new Set(me.permissions)).toEqual(new Set(permissions))

@@ -105,7 +105,7 @@ describe('the token endpoint', () => {
     expect(refused.headers['www-authenticate']).toEqual(status === 401 ? expect.stringMatching(/^Basic /) : undefined)
   })
 
-  it('refuses in JSON whatever it is asked for and with', async () => {
+  it('refuses in JSON, also bodies and content types that it cannot read', async () => {
     for (const [contentType, payload] of [
       ['application/json', '[]'],
       ['application/json', '{"grant_type":"client_credentials","scope":7}'],
@@ -127,7 +127,7 @@ describe('the token endpoint', () => {
     })
   })
 
-  it('lets nobody guess on, and whoever knows the secret never runs out', async () => {
+  it('lets nobody guess on, and a program that knows the secret never runs out', async () => {
     const right = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.plain_secret! }
     const hundred = Array.from({ length: 100 }, (_, count) => count)
     for (const _ of [...hundred, 'and one more']) expect((await token(right)).statusCode).toBe(200)
@@ -356,7 +356,7 @@ describe('what programs of the original service send and read', () => {
     })
   })
 
-  it('JSON without a type, from whoever shows a token and from nobody else', async () => {
+  it('JSON without a type, from callers that show a token and from nobody else', async () => {
     const send = (headers: Record<string, string>) =>
       http.app.inject({ method: 'POST', url: '/v1/envelopes', headers, payload: Buffer.from('{"title":"X"}') })
     expect((await send({ authorization: `Bearer ${bearer}` })).json()).toMatchObject({ title: 'X' })
@@ -737,7 +737,7 @@ describe('a client that acts for its organization', () => {
     acme = await organization('Acme', ana.id)
   })
 
-  it('goes on when whoever made it leaves, in the place of the next owner, and sees what it made before', async () => {
+  it('goes on when its maker leaves, in the place of the next owner, and sees what it made before', async () => {
     const bia = await person('Bia Lima', 'bia@example.com')
     const bearer = await bearerOf(await newClient(ana, wish, acme), wish.scopes.join(' '))
     const { id } = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Lease' })).json<{ id: string }>()

@@ -1,4 +1,4 @@
-/** Tells whoever started the server at a terminal what is done and how long it took; colours where the terminal has them, nothing in logs. */
+/** Tells an operator who started the server at a terminal what is done and how long it took; colours where the terminal has them, nothing in logs. */
 import { performance } from 'node:perf_hooks'
 import type { WriteStream } from 'node:tty'
 

@@ -1,4 +1,4 @@
-/** Push messages: what a letter tells comes to the browsers of whoever got it, as long as they are signed in there. */
+/** Push messages: what a letter tells comes to the browsers of the person who got it, as long as they are signed in there. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockUser } from '../features/accounts/account.store.ts'
 import { startSession } from '../features/accounts/session.commands.ts'
@@ -52,7 +52,7 @@ async function deliver(address: string): Promise<number> {
   return rows.length
 }
 
-it('tells whoever is asked to sign, with the words and the link of the letter', async () => {
+it('tells a recipient who is asked to sign, with the words and the link of the letter', async () => {
   const { recipient } = world.people
   await scene.sent()
   expect(await deliver(recipient.email)).toBe(0) // nobody asked for it

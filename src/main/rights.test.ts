@@ -189,7 +189,7 @@ describe('what answers hold', () => {
     expect(leaks).toEqual([])
   })
 
-  it('nothing of Acme for whoever has no business there', async () => {
+  it('nothing of Acme for people who have no business there', async () => {
     const acme = await idsOf(world, world.acme)
     const leaks = answers
       .filter(({ column }) => column === 'other' || column === 'stranger' || column === 'operator')

@@ -18,7 +18,7 @@ import { fingerprintOf, removeSealFile, storedSealKey, storeSealFile } from './s
 import type { Sealing } from './sealing.ts'
 import { trySigning } from './try-signing.ts'
 
-/** @param restart starts the product of this process anew; null: other processes seal, and whoever runs them does it */
+/** @param restart starts the product of this process anew; null: other processes seal, and the operator does it */
 export function bindSetup(http: Http, ctx: Ctx, sealing: Sealing, restart: (() => void) | null): void {
   setupRoutes(http, ctx, setupPorts(sealing, restart), whoHolds)
 }

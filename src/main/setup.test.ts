@@ -78,7 +78,7 @@ const people = () =>
   )
 
 describe('the first account', () => {
-  it('is for whoever has the link: an operator, confirmed and signed in; then the way is gone for good', async () => {
+  it('is for the person who has the link: an operator, confirmed and signed in; then the way is gone for good', async () => {
     expect(await state()).toMatchObject({ state: 'open', step: null, mail: null, seal: null })
     const made = await begin()
     expect(made).toMatchObject({ status: 204 })
@@ -172,7 +172,7 @@ describe('the other steps', () => {
     expect(await ask('POST', '/v1/setup/try-seal', { cookie, body: {} })).toMatchObject({ code: 'setup.over' })
   })
 
-  it('send a letter to whoever asks, and tell what the mail server says', async () => {
+  it('send a letter to the person who asks, and tell what the mail server says', async () => {
     const { cookie } = await begin()
     expect(await ask('POST', '/v1/setup/test-letter', { cookie, body: {} })).toMatchObject({
       is_sent: true,

@@ -1,7 +1,7 @@
 /**
  * Two organizations never learn of each other (issue 6): every route is asked by the owner of one with ids of the other, in the
  * address, the query and the body, and answers what it answers to ids that nobody has, after the same statements to the
- * database: how long it took tells nothing either. And whatever happens in one changes no answer in the other.
+ * database: how long it took tells nothing either. And nothing that happens in one changes an answer in the other.
  */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -176,7 +176,7 @@ describe('what happens in another organization', () => {
   })
 })
 
-it('whoever was read as a member of one organization enters no other by it', async () => {
+it('a user who was read as a member of one organization enters no other by it', async () => {
   const { http, people, acme, other } = world
   const { cookie = '' } = people.sender.headers
   const cookies = { rubrica: cookie.replace('rubrica=', '') }

@@ -76,7 +76,7 @@ describe('the roots of ICP-Brasil', () => {
   })
 })
 
-describe('whoever stands above the seal', () => {
+describe('a certificate above the seal', () => {
   const sealing = (name: string, chain: readonly string[]) => ({
     signer: { ...pkiSigner(name), chain: chain.map((file) => readCertificates(pkiFile(file))[0]!.der) },
     ownRoots: [],

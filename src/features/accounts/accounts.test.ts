@@ -123,7 +123,7 @@ describe('registering', () => {
     expect(cookie).toMatch(/; Path=\//)
   })
 
-  it('mails one link that confirms the address, in the language of whoever registers', async () => {
+  it('mails one link that confirms the address, in the language of the person who registers', async () => {
     await register({ language: 'es', continue: '/business/documents' })
     expect(letters).toMatchObject([
       {
@@ -239,7 +239,7 @@ describe('signing in', () => {
     expect((await logIn()).statusCode).toBe(200)
   })
 
-  it('never counts whoever knows the password', async () => {
+  it('never counts people who know the password', async () => {
     await register()
     for (let time = 0; time < 12; time++) expect((await logIn()).statusCode).toBe(200)
   })
@@ -335,7 +335,7 @@ describe('confirming the address', () => {
     expect((await post('/auth/verify-email', { key: keyOf(letters[5]!) })).statusCode).toBe(400)
   })
 
-  it('is not mailed to whoever has confirmed already', async () => {
+  it('is not mailed to a user who has confirmed already', async () => {
     const cookie = cookieOf(await register())
     await post('/auth/verify-email', { key: keyOf(letters[0]!) })
     expect((await post('/v1/me/resend-email-verification', {}, { cookie })).statusCode).toBe(204)

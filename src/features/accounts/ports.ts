@@ -17,7 +17,7 @@ export type Ports = Readonly<{
   renameWorkspace: (tx: Tx, userId: UserId, name: string) => Promise<void>
   /** Organizations: what a member sees of one at a glance. */
   showWorkspace: (ctx: Ctx, reader: Reader, organizationId: OrganizationId) => Promise<Workspace>
-  /** Programs: whatever was let in with the old password is out. */
+  /** Programs: those that were let in with the old password are out. */
   endAllAccess: (ctx: Ctx, tx: Tx, userId: UserId) => Promise<void>
   /** Organizations: one that ends with its only member. What is in flight in it is cancelled. */
   closeWith: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>

@@ -67,7 +67,7 @@ export function removeAttachment(
 
 type Sought = Readonly<{ id: EnvelopeId; recipient: RecipientId; attachment: string }>
 
-/** For whoever sees the envelope among those that were sent. */
+/** For people who see the envelope among those that were sent. */
 export function findGivenFile(ctx: Ctx, viewer: Viewer, { id, recipient, attachment }: Sought): Promise<GivenFile> {
   return ctx.db.read(async (reader) => {
     ensureVisible(viewer, await findEnvelope(reader, id, viewer))

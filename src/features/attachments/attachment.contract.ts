@@ -1,4 +1,4 @@
-/** Attachments in the API: a recipient gives and removes what is asked of them, and whoever sees the envelope downloads it. */
+/** Attachments in the API: a recipient gives and removes what is asked of them, and people who see the envelope download it. */
 import { z } from 'zod'
 import { AttachmentView } from '../../core/envelope/attachment.contract.ts'
 import { envelopeId, recipientId } from '../../core/envelope/parts.contract.ts'

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { findFace, findFaceOfEnvelope, saveBranding } from './branding.store.ts'
 
 export type BrandingPorts = Readonly<{
-  /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
+  /** Organizations: what somebody may do in one; a person who is no member learns nothing. */
   standingOf: (reader: Reader, acting: Acting) => Promise<MemberStanding>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
   /** Signing: who holds this token, or a refusal. */

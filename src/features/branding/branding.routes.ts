@@ -13,7 +13,7 @@ const PREVIEWS = { max: 600, windowSec: 3600 }
 
 export type BrandingRoutePorts = BrandingPorts &
   Readonly<{
-    /** Organizations: refuses whoever may not enter it: no member, or not by this way in. */
+    /** Organizations: refuses callers who may not enter it: no members, or not by this way in. */
     membershipOf: (ctx: Ctx, caller: PersonCaller, id: OrganizationId) => Promise<unknown>
   }>
 

@@ -120,7 +120,7 @@ export async function sendNextRow(ctx: Ctx, ports: BatchPorts, id: BatchId): Pro
   }
 }
 
-/** As they stand today: whoever lost a right sends nothing more. */
+/** As they stand today: a member who lost a right sends nothing more. */
 async function onBehalf(ctx: Ctx, ports: BatchPorts, batch: Batch): Promise<By> {
   const { userId, clientId } = batch
   const viewer = await ports.viewerOf(ctx, batch)

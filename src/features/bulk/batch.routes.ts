@@ -169,7 +169,7 @@ async function broughtBy(ctx: Ctx, ports: BatchPorts, input: Input, call: Member
   return fromTable(table, template, input)
 }
 
-/** Without what was not named, so that the same rows are the same whoever sends them. */
+/** Without what was not named, so that the same rows are equal from every sender. */
 const plain = (request: NonNullable<Input['rows']>[number]): TemplateRequest =>
   JSON.parse(JSON.stringify(request)) as TemplateRequest
 
@@ -287,7 +287,7 @@ async function* resultLines(rows: AsyncIterable<readonly SheetCell[]>, separator
   for await (const cells of rows) yield lineOf(cells.map(String), separator)
 }
 
-/** For whoever works for several organizations, it opens this one. */
+/** For members of several organizations, it opens this one. */
 const addressOf = ({ settings: { baseUrl } }: Ctx, envelope: string, { organizationId }: Batch): URL =>
   new URL(`${baseUrl}/business/documents/info/${envelope}?organization=${organizationId}`)
 

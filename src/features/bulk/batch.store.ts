@@ -63,7 +63,7 @@ export async function findBatch(reader: Reader, id: BatchId, viewer: Viewer): Pr
   return batch
 }
 
-/** Whoever changes its state waits for the row that is being sent. */
+/** A transaction that changes its state waits for the row that is being sent. */
 export async function lockBatch(tx: Tx, id: BatchId): Promise<Batch | null> {
   const row = await tables(tx).selectFrom('batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? toBatch(row) : null
@@ -157,7 +157,7 @@ export type BatchRow = Readonly<{
   failure: Failure | null
 }>
 
-/** The next row to send. Whoever holds the lock of the batch is alone with its rows. */
+/** The next row to send. The holder of the batch's lock is alone with its rows. */
 export async function findWaitingRow(tx: Tx, id: BatchId): Promise<BatchRow | null> {
   const row = await tables(tx)
     .selectFrom('batch_rows')

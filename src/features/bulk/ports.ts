@@ -21,6 +21,6 @@ export type BatchPorts = Readonly<{
     language: Language,
     by: By,
   ) => Promise<EnvelopeId>
-  /** What whoever began it may do now; refused when they are no member any more, or their program was withdrawn. */
+  /** What the member who began it may do now; refused when they are no member any more, or their program was withdrawn. */
   viewerOf: (ctx: Ctx, of: BegunBy) => Promise<Viewer>
 }>

@@ -17,7 +17,7 @@ export type CloudSession = Readonly<{
 export type CloudKey = Readonly<{
   alias: string
   chain: readonly Uint8Array<ArrayBuffer>[]
-  /** null: whoever signed in may sign. */
+  /** null: the person who signed in may sign. */
   access: KeyAccess | null
 }>
 

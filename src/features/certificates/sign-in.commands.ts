@@ -25,9 +25,9 @@ export type CertificateDeps = Readonly<{
   providers: Providers
   trustAnchors: readonly Uint8Array[]
   revocationSource: RevocationSource
-  /** The CPF that is known of whoever holds an action token. */
+  /** The CPF that is known of the holder of an action token. */
   knownCpf: (ctx: Ctx, token: string) => Promise<string | null>
-  /** How many documents whoever holds an action token signs. */
+  /** How many documents the holder of an action token signs. */
   countDocuments: (ctx: Ctx, token: string) => Promise<number>
 }>
 

@@ -85,7 +85,7 @@ describe('the CPF of a contact', () => {
   const whole = async (person: Person, id: string) => (await ask(person, 'GET', `/${id}`)).body
   const masked = '•••.982.247-••'
 
-  it('is kept as digits, masked wherever contacts are listed, and whole for whoever may send', async () => {
+  it('is kept as digits, masked wherever contacts are listed, and whole for members who may send', async () => {
     const kept = (await keep(people.ana, { cpf: '529.982.247-25' })).body
     expect(kept).toMatchObject({ masked_cpf: masked })
     expect(kept).not.toHaveProperty('cpf')
@@ -119,7 +119,7 @@ describe('the CPF of a contact', () => {
     expect(await whole(people.ana, id)).toMatchObject({ cpf: null, masked_cpf: null })
   })
 
-  it('is whole for no program, whoever it acts for', () => {
+  it('is whole for no program, also for that of an owner', () => {
     const { isOwner, permissions } = people.owner
     expect(mayReadCpf({ isOwner, permissions })).toBe(true)
     expect(mayReadCpf({ isOwner, permissions, program: { clientId: 'x' } })).toBe(false)

@@ -73,8 +73,8 @@ export type Planned = Readonly<{
 export type ImportTerms = Readonly<{ existing: OnExisting; mayReadCpf: boolean }>
 
 /**
- * An empty cell takes no phone and no CPF away. To whoever may not read CPFs one that is brought is always a change:
- * else they would find one out by trying.
+ * An empty cell takes no phone and no CPF away. To members who may not read CPFs one that is brought is always a
+ * change: else they would find one out by trying.
  */
 export function plan(
   judged: readonly Judged[],

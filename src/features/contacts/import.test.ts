@@ -236,7 +236,7 @@ describe('CPFs in a file', () => {
     'Rita;rita@acme.example;;',
   )
 
-  it('are shown masked, refused without being said, and whole only in what whoever may send takes away', async () => {
+  it('are shown masked, refused without being said, and whole only in the export of members who may send', async () => {
     const { body } = await bring(file, { dry_run: true })
     expect(body.rows.map((row: { masked_cpf: string | null }) => row.masked_cpf)).toEqual([
       '•••.982.247-••',
@@ -261,7 +261,7 @@ describe('CPFs in a file', () => {
     expect(await taken()).toContain('João;joao@acme.example;;111.444.777-35\r\n')
   })
 
-  it('are not found out by trying: to whoever may not read them each one that is brought is a change', async () => {
+  it('are not found out by trying: to members who may not read them each one that is brought is a change', async () => {
     await bring(file, { invalid: 'skip' })
     const tried = (cpf: string, person: Person, wish = {}) =>
       bring(lines('Nome;E-mail;CPF', `João;joao@acme.example;${cpf}`), { person, dry_run: true, ...wish })

@@ -108,7 +108,7 @@ describe('a file of an office program', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'conversion.unsupported'])
   })
 
-  it('is seen by whoever brought it and by the owner, and forgotten after a day', async () => {
+  it('is seen by the member who brought it and by the owner, and forgotten after a day', async () => {
     const { body } = await bring(people.ana, 'Lease.docx')
     const seenBy = async (person: Person) => (await ask(person, 'GET', `/conversions/${body.id}`)).status
     expect(await Promise.all([people.ana, people.owner, people.bia, people.eve].map(seenBy))).toEqual([

@@ -19,7 +19,7 @@ export const startWindingDown = (tx: Tx): Promise<void> => enqueue(tx, windDownJ
 
 const AT_ONCE = 200
 
-/** In the name of whoever closed it. */
+/** In the name of the owner who closed it. */
 export async function windDown(ctx: Ctx): Promise<void> {
   for (;;) {
     const open = await ctx.db.read((reader) => findOpenInClosed(reader, AT_ONCE))

@@ -47,7 +47,7 @@ export async function findValidityEnding(reader: Reader, now: Date, limit: numbe
   return rows.map(({ id }) => asId<'Envelope'>(id))
 }
 
-/** Test envelopes made before, in whatever state but while they are being sealed. */
+/** Test envelopes made before, in every state but while they are being sealed. */
 export async function findTestsMade(reader: Reader, before: Date, limit: number): Promise<EnvelopeId[]> {
   const rows = await tables(reader)
     .selectFrom('envelopes')

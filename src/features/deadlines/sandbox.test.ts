@@ -70,7 +70,7 @@ const usedCredits = async () => {
 }
 
 describe('a test envelope', () => {
-  it('says so, and until when it is kept, to its sender and to whoever signs', async () => {
+  it('says so, and until when it is kept, to its sender and to its signers', async () => {
     const draft = await aTest()
     const words = { is_sandbox: true, removed_at: '2026-11-27T12:00:00.000Z' }
     expect(draft).toMatchObject(words)
@@ -95,7 +95,7 @@ describe('a test envelope', () => {
     expect((await sendEnvelope(ctx, asId(test.id), asTest())).state).toBe('in-transit')
   })
 
-  it('stays one in its copies, whoever makes them', async () => {
+  it('stays one in its copies, also for a member who copies it', async () => {
     const test = await aTest()
     expect((await desk.ask('POST', `/${test.id}/copy`, {})).body).toMatchObject({ is_sandbox: true })
   })

@@ -40,7 +40,7 @@ const KEPT = [
 
 /**
  * Empties every other table, and the queue but for what runs. Only for a database that is marked as a demo's: the chains of facts, which
- * nothing else may empty, go too. Whoever holds a row makes this wait, for ten seconds at most; then it is tried again.
+ * nothing else may empty, go too. A transaction that holds a row makes this wait, for ten seconds at most; then it is tried again.
  */
 export async function eraseEverything(tx: Tx): Promise<void> {
   const db = tables(tx)

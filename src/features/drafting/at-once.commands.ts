@@ -103,7 +103,7 @@ async function fromTemplate(
   return id
 }
 
-/** Fills roles of the template, and adds whoever else is asked. */
+/** Fills roles of the template, and adds the other recipients. */
 async function nameRecipients(
   ctx: Ctx,
   tx: Tx,

@@ -167,7 +167,7 @@ describe('from a template', () => {
     ])
   })
 
-  it('is for whoever may use it: its maker, the owner, and members of teams that it is shared with', async () => {
+  it('is for those who may use it: its maker, the owner, and members of teams that it is shared with', async () => {
     const template = await aTemplate()
     const recipients = [bruno, carla]
     expect((await send({ template, recipients }, {}, people.eve)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** Drafts: made, changed and thrown away by whoever will send them. Nothing of a draft is evidence yet. */
+/** Drafts: made, changed and thrown away by their senders. Nothing of a draft is evidence yet. */
 import { dayIn, daysAfter } from '../../kernel/calendar.ts'
 import { publicCode, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
@@ -31,7 +31,7 @@ import { ensureFolders } from './trigger-folders.ts'
 export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil' | 'effectiveNoticeAt'> &
   Readonly<{ expireAt?: string | null; effectiveUntil?: string | null; effectiveNoticeAt?: string | null }>
 
-/** @param language of whoever makes it, when neither the draft nor the organization names one */
+/** @param language of the member who makes it, when neither the draft nor the organization names one */
 export function createDraft(
   ctx: Ctx,
   storage: StoragePort,

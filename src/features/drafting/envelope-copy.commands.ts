@@ -10,7 +10,7 @@ import { holdEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope, putFields } from '../../core/envelope/field.store.ts'
 import { insertRecipient, recipientsOf } from '../../core/envelope/recipient.store.ts'
 
-/** The copy belongs to whoever makes it. Documents are shared by content: nothing is stored twice. */
+/** The copy belongs to the member who makes it. Documents are shared by content: nothing is stored twice. */
 export function copyEnvelope(ctx: Ctx, id: EnvelopeId, into: 'draft' | 'template', by: By): Promise<EnvelopeId> {
   return ctx.db.transaction(async (tx) => {
     const envelope = await holdEnvelope(tx, id, by.viewer)
@@ -70,7 +70,7 @@ async function copyDetails(
     message,
     language,
     metadata,
-    // A folder of whoever made the template may be none of theirs.
+    // A folder of the template's maker may be none of theirs.
     triggers: isOwnOrOwner ? triggers : [],
     actionReminderFrequency: details.actionReminderFrequency,
     otherHolder: details.otherHolder,

@@ -518,7 +518,7 @@ describe('a sent envelope', () => {
     else expect([state, cancelled]).toMatchObject(['cancelled', { value: { status: 200 } }])
   })
 
-  it('is cancelled once, and suspends whoever has not acted', async () => {
+  it('is cancelled once, and suspends recipients who have not acted', async () => {
     const { id } = await aSent()
     const cancelled = await ask(people.ana, 'POST', `/${id}/cancel`)
     expect(cancelled.body).toMatchObject({
@@ -670,7 +670,7 @@ describe('a sent envelope', () => {
     expect(factsTold().filter((type) => type === 'envelope.expired')).toHaveLength(1)
   })
 
-  it('reminds whoever is waiting when the interval is over, and again after the next', async () => {
+  it('reminds recipients who have not acted when the interval is over, and again after the next', async () => {
     await aSent(undefined, { action_reminder_frequency: '24', expire_at: '2026-12-20' })
     await aSent(undefined, { expire_at: '2026-12-20' })
     told.length = 0

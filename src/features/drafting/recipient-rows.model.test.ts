@@ -229,7 +229,7 @@ describe('pasting addresses', () => {
     })
   })
 
-  it('tells whatever belongs to no address, and drops none of it', () => {
+  it('tells all that belongs to no address, and drops none of it', () => {
     const { people, unread } = readPeople('Ana <ana@acme.com>, ruim@; @acme.com\nCarla\ndavi rocha@acme')
     expect(people).toEqual([{ name: 'Ana', email: 'ana@acme.com' }])
     expect(unread).toEqual(['ruim@', '@acme.com', 'Carla', 'davi rocha@acme'])

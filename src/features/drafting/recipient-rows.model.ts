@@ -129,7 +129,7 @@ export const isOpenRole = (row: RecipientRow): boolean =>
 export const addressOf = ({ by, email, phone }: RecipientRow): string =>
   by === 'email' ? email.trim().toLowerCase() : phone.trim()
 
-/** Only whoever signs is asked for a photo or a kind of signature (docs/domain/limits.md#envelopes); whoever gets a copy is asked nothing. */
+/** Only signers are asked for a photo or a kind of signature (docs/domain/limits.md#envelopes); carbon-copies are asked nothing. */
 export const mayBeAsked = (type: RecipientType) => ({
   photo: mayHaveFields(type),
   signatureType: mayHaveFields(type),
@@ -147,7 +147,7 @@ export const needsNoAddress = (row: RecipientRow): boolean =>
 /** Whether the sender can let them name somebody else. */
 export const mayLet = (row: RecipientRow): boolean => mayBeLet({ type: row.type, via: viaOf(row) })
 
-/** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
+/** Whether a row may be saved; the others wait (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
   if (findRoleTwin(row, rows)) return false
   if (lackOfSignsAs(row) !== null || attachments.lacksOfAttachments(row).some(Boolean)) return false

@@ -1,4 +1,4 @@
-/** The recipients of a draft, and corrections to whoever has not acted yet. */
+/** The recipients of a draft, and corrections to recipients who have not acted yet. */
 import type { EnvelopeId, OrganizationId, RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Language } from '../../kernel/language.ts'

@@ -52,7 +52,7 @@ const letters = async () =>
 const history = async (id: string): Promise<readonly Readonly<{ type: string; message: string }>[]> =>
   (await desk.ask('GET', `/${id}/events`)).body.data
 
-it('is changed by the sender: the deadline holds, whoever was asked gets a letter, and the history says what it was', async () => {
+it('is changed by the sender: the deadline holds, those who were asked get a letter, and the history says what it was', async () => {
   const { id } = await aSent()
   const changed = await desk.ask('PATCH', `/${id}`, { expire_at: '2026-12-01', action_reminder_frequency: '24' })
   expect(changed).toMatchObject({

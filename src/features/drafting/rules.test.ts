@@ -1,4 +1,4 @@
-/** Rules of the specification that hold at the server, whoever's program asks. */
+/** Rules of the specification that hold at the server, for pages and for any program. */
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
@@ -172,7 +172,7 @@ describe('a field', () => {
   })
 
   it.each(['signature', 'initial', 'text', 'checkbox', 'dropdown'])(
-    'of type %s is for whoever signs, not for approvers or viewers',
+    'of type %s is for signers, not for approvers or viewers',
     async (type) => {
       const others = [
         signer('apr@example.com', { type: 'approver' }),

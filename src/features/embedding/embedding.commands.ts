@@ -38,7 +38,7 @@ export type Address = Readonly<{
   origin: string
 }>
 
-/** Whoever may ask the recipient again may bring them: the sender, and owners of the organization. */
+/** By those who may ask the recipient again: the sender, and owners of the organization. */
 export async function askSigningAddress(
   ctx: Ctx,
   {
@@ -69,7 +69,7 @@ export async function askSigningAddress(
   })
 }
 
-/** Whoever may send the draft may let somebody else finish it, in a page of the program. */
+/** By those who may send the draft: they let somebody else finish it, in a page of the program. */
 export async function askEditingAddress(
   ctx: Ctx,
   { id, origin }: Readonly<{ id: EnvelopeId; origin?: string | undefined }>,
@@ -129,7 +129,7 @@ function ensureOpenNow(ctx: Ctx, envelope: Envelope): void {
   ensureOpen(envelope)
 }
 
-/** The reaction to a correction: whoever was brought before may be somebody else. */
+/** The reaction to a correction: the person who was brought before may be somebody else. */
 export async function endVisitsWhenCorrected(_ctx: Ctx, tx: Tx, { facts }: Recorded): Promise<void> {
   for (const fact of facts)
     if (fact.type === 'recipient.corrected' && 'recipientId' in fact)

@@ -5,7 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { envelopeId, recipientId } from '../../core/envelope/parts.contract.ts'
 
 const AddressView = z.object({
-  /** For the `src` of a frame. It opens once; whoever has it may open it. */
+  /** For the `src` of a frame. It opens once; anyone who has it may open it. */
   address: z.url(),
   /** Until when it has to be opened. */
   expires_at: z.iso.datetime(),

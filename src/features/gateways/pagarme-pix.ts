@@ -16,7 +16,7 @@ import { ChargeAnswer, OrderAnswer, pageOf } from './pagarme-wire.ts'
 /** How long the first code can be paid; one that is made for later, and those of renewals, as long after their period began. */
 const FIRST_CODE_DAYS = 1
 const LATE_DAYS = 3
-/** A next invoice is not made earlier, whoever asks. */
+/** A next invoice is never made earlier. */
 const AHEAD_DAYS = 10
 /** A series that nobody paid on for so long is over. */
 const GIVEN_UP_DAYS = 7

@@ -62,7 +62,7 @@ type Payer = Readonly<
   )
 >
 
-/** A saved card belongs to whoever paid with it before. */
+/** A saved card belongs to the customer who paid with it before. */
 async function payerOf(call: PagarmeCall, order: SubscriptionOrder, payment: RecurringPayment): Promise<Payer> {
   if ('savedBy' in payment) {
     const before = await subscriptionOf(call, payment.savedBy)

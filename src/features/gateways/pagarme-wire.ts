@@ -98,7 +98,7 @@ export const ErrorAnswer = z.object({
 
 const about = z.object({ id: text, code: text }).nullish()
 
-/** A message: whatever it is about names its subscription or its order somewhere. */
+/** A message: the object that it is about names its subscription or its order somewhere. */
 export const HookMessage = z.object({
   id: z.string().min(1).max(100),
   type: z.string(),

@@ -251,7 +251,7 @@ describe('Pix and boleto', () => {
     expect(await read(externalId)).toMatchObject({ state: 'paying', invoices: [{ status: 'paid', boleto: null }] })
   })
 
-  test('whoever has no CPF, address or phone is asked for them', async () => {
+  test('a customer without CPF, address or phone is asked for them', async () => {
     const { customer } = orderOf()
     const none = { ...customer, document: null, phone: null, address: null }
     for (const payment of [{ method: 'pix' }, { method: 'boleto' }] as const)
@@ -260,7 +260,7 @@ describe('Pix and boleto', () => {
       )
   })
 
-  test('whoever bought before need not say again who they are', async () => {
+  test('a customer who bought before need not say again who they are', async () => {
     const { gateway } = played
     const { customer, ...order } = orderOf()
     await gateway.begin({ ...order, customer })

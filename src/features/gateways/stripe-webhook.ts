@@ -5,7 +5,7 @@ import type { WebhookEvent } from './gateway-port.model.ts'
 
 const TOLERANCE_S = 300
 
-/** Whatever a message is about: a subscription, an invoice, or a page of Stripe (Checkout). */
+/** The object that a message is about: a subscription, an invoice, or a page of Stripe (Checkout). */
 const Subject = z.object({
   id: z.string(),
   object: z.string(),

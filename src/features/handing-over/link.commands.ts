@@ -1,4 +1,4 @@
-/** Shows a recipient's link to whoever hands it over, and records that it was shown. */
+/** Shows a recipient's link to the sender who hands it over, and records that it was shown. */
 import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
 import { ensureMay, type By } from '../../core/envelope/access.model.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'

@@ -17,7 +17,7 @@ import { hasPaymentGateway } from '../../server/settings/allowances.ts'
 import { historyText } from './text.ts'
 
 export type Ports = Readonly<{
-  /** Organizations: theirs in it; whoever is no member learns nothing, and who lacks a second factor is sent to get one. */
+  /** Organizations: theirs in it; people who are no members learn nothing, members who lack a second factor are sent to get one. */
   membershipOf: (ctx: Ctx, caller: PersonCaller, id: OrganizationId) => Promise<Membership>
 }>
 

@@ -30,7 +30,7 @@ import {
 export type CheckedHolder = StoredRecipient & Readonly<{ hasPassed: boolean }>
 
 export type IdentificationPorts = Readonly<{
-  /** Signing: who holds this token, whatever of their check is owed. */
+  /** Signing: the holder of this token, whether or not they owe a check. */
   findUncheckedHolder: (ctx: Ctx, reader: Reader, token: string) => Promise<CheckedHolder>
   /** Messages: puts a code into the outbox. */
   postCheckCode: (ctx: Ctx, tx: Tx, message: CheckMessage) => Promise<void>
@@ -159,7 +159,7 @@ const lockOut = (ctx: Ctx, envelopeId: EnvelopeId, id: RecipientId, from: CheckO
     await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances(ctx, id, from))
   })
 
-/** The sender's: whoever passed before has to pass again, and what was locked is open. */
+/** The sender's: a recipient who passed before has to pass again, and what was locked is open. */
 export async function setAccessCode(
   ctx: Ctx,
   { id, recipient: recipientId, accessCode }: Readonly<{ id: EnvelopeId; recipient: RecipientId; accessCode: string }>,

@@ -209,7 +209,7 @@ const isDemanding = (options: unknown): boolean =>
 const languageOf = (code: string | null | undefined): Language | null =>
   languages.find((language) => language.toLowerCase() === code?.toLowerCase()) ?? null
 
-/** `Recipient 1` at `recipient.1@documenso.com`, and whoever comes by its public link, are nobody yet. */
+/** `Recipient 1` at `recipient.1@documenso.com`, and the person who will come by its public link, are nobody yet. */
 function personOf({ name, email }: Recipient, index: number) {
   const isNobody = email === '' || /^(recipient\.\d+|direct\.link)@documenso\.com$/i.test(email)
   const role = name || (isNobody ? `Recipient ${index + 1}` : email)

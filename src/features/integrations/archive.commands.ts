@@ -1,5 +1,5 @@
 /**
- * Archiving completed envelopes: enqueued with the fact, stored one after the other by whoever holds the integration's lease, tried
+ * Archiving completed envelopes: enqueued with the fact, stored one after the other by the worker that holds the integration's lease, tried
  * again until the other side is back, and settled with a fact in the envelope's history.
  */
 import { randomUUID } from 'node:crypto'

@@ -82,6 +82,6 @@ export function namedFiles<File extends Named>(
   return files.map((file, index) => ({ ...file, name: `${before}${names[index]!}` }))
 }
 
-/** Tells a file from all others, in whatever target. */
+/** Tells a file from all others, in every target. */
 export const referenceOf = ({ documentId, part }: Pick<ArchivedFile, 'documentId' | 'part'>): string =>
   `${documentId}-${part}`

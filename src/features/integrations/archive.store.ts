@@ -119,7 +119,7 @@ export async function retryArchivings(
   return [...new Set(rows.map(({ integration_id: id }) => asId<'Integration'>(id)))]
 }
 
-/** Whatever waits for an integration that is disconnected. @returns the envelopes */
+/** Of all that waits for an integration that is disconnected. @returns the envelopes */
 export async function abandonArchivings(tx: Tx, integrationId: IntegrationId, now: Date): Promise<EnvelopeId[]> {
   const because: Trouble = 'disconnected'
   const rows = await tables(tx)
@@ -229,7 +229,7 @@ export async function idleIntegrations(reader: Reader, now: Date): Promise<Integ
   return rows.map(({ id }) => asId<'Integration'>(id))
 }
 
-/** Whoever asks again has looked whether the file is there. */
+/** The person who asks again has looked whether the file is there. */
 export async function forgetDoubts(tx: Tx, envelopeId: EnvelopeId): Promise<void> {
   const doubtful = tables(tx)
     .selectFrom('archivings')

@@ -93,7 +93,7 @@ async function saveConfig(
   await enqueue(tx, id)
 }
 
-/** What had stopped, or failed, is tried again; what may be there already is left to whoever looks at its envelope. */
+/** What had stopped, or failed, is tried again; what may be there already is left to the person who looks at its envelope. */
 export function retryAll(ctx: Ctx, named: string, by: Owner, enqueue: Enqueue): Promise<void> {
   ensureMayIntegrate(by)
   return ctx.db.transaction(async (tx) => {

@@ -132,7 +132,7 @@ const toColumns = ({ stoppedBecause, failingSince, failures, lastTrouble, nextTr
   next_try_at: nextTryAt,
 })
 
-/** The whole configuration, for whoever holds the lease. */
+/** The whole configuration, for the holder of the lease. */
 export type Opened = Integration & Readonly<{ secrets: Config }>
 
 /** Takes or renews the lease; null while somebody else has it, and when nothing is to be stored there now. */

@@ -22,7 +22,7 @@ export type JointAsked = Readonly<{
   signatureType: 'simple' | 'qualified'
   /** A code or access code is asked of them: the browser that passes it signs there. */
   hasCheck: boolean
-  /** They opened it: the law wants that whoever signs could read (decision 360). */
+  /** They opened it: the law wants that signers could read (decision 360). */
   wasRead: boolean
   /** What they were asked for beside their fields, and have not given. */
   owed: readonly OwedCode[]

@@ -5,7 +5,7 @@ import { tables } from '../../server/sql.ts'
 
 export type OwnRecipient = Readonly<{ id: RecipientId; tokenVersion: number }>
 
-/** @param address theirs, proven. Whoever was not told yet has nothing to sign. */
+/** @param address theirs, proven. A recipient who was not told yet has nothing to sign. */
 export async function findOwnRecipients(
   reader: Reader,
   address: string,

@@ -160,7 +160,7 @@ describe('several envelopes', () => {
     expect(await sign(people.bia, [good])).toEqual({ done: [third.id], refused: [] }) // whose answer was lost
   })
 
-  it('are those of whoever asks alone', async () => {
+  it('are those of the caller alone', async () => {
     const { id, read } = await received()
     const digest = await read()
     expect((await sign(people.ana, [{ id, digest }])).code).toBe('envelope.not_found')

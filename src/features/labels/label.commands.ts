@@ -58,7 +58,7 @@ export async function labelEnvelope(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id, viewer)
-    // Whoever may take its files may sort it: its sender, and owners.
+    // Those who may take its files may sort it: its sender, and owners.
     ensureMay(viewer, envelope, 'save_files')
     const wanted = new Set(add)
     ensure((await holdLabels(tx, viewer.organizationId, [...wanted])).length === wanted.size, 'label.not_found')

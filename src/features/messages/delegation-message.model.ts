@@ -1,4 +1,4 @@
-/** Letters about a delegation: to whoever named somebody else, and to the sender. The delegate is asked as anybody is. */
+/** Letters about a delegation: to the recipient who named somebody else, and to the sender. The delegate is asked as anybody is. */
 import type { DelegationFact } from '../../core/envelope/delegation-fact.model.ts'
 import type { Addressee, OutgoingMessage, Participants } from './message.model.ts'
 

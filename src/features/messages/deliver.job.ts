@@ -13,7 +13,7 @@ export const deliverMessageJob = defineJob({
   statements: 3,
 })
 
-/** To the browsers of whoever got the letter, or to the one of a session; tried for about two minutes, for the letter is there. */
+/** To the browsers of the person who got the letter, or to the one of a session; tried for about two minutes, for the letter is there. */
 export const pushMessageJob = defineJob({
   name: 'push_message',
   payload: payload.extend({

@@ -58,7 +58,7 @@ export async function noteLeft(
   if (!isSaved) await takeReport(ctx, ports, id, leave, tried)
 }
 
-/** Longer than all tries of the queue together: whatever still waits then has no job any more. */
+/** Longer than all tries of the queue together: a message that still waits then has no job any more. */
 const LONGEST_WAIT_MS = 36 * 3_600_000
 const AT_ONCE = 200
 

@@ -71,7 +71,7 @@ export const isLost = (state: DeliveryState): state is 'bounced' | 'failed' => s
 
 const MAX_REASON = 300
 
-/** Whatever is long enough to be a key of ours: action tokens, one-time links, return addresses. */
+/** All that is long enough to be a key of ours: action tokens, one-time links, return addresses. */
 const SECRET = /[\w-]{32,}/g
 
 /** Servers quote what they refuse: no address of ours and no key survives that. */

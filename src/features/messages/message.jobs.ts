@@ -274,7 +274,7 @@ function linkOf(ctx: Ctx, links: Ports, pending: Pending): string | null {
     const account = { kind: kind as AccountMessageKind, linkId: text('linkId'), continue: text('continue') }
     return links.accountLink(ctx, account)
   }
-  // whoever acts for several organizations lands in the right one
+  // members of several organizations land in the right one
   if (!recipient) return `${baseUrl}/business/documents/info/${envelopeId}?organization=${organizationId}`
   // The version that was asked about, not today's: a letter to an old address carries an old, dead link.
   return recipientPage(ctx, links, { kind, recipientId: recipient.id, tokenVersion: Number(data['tokenVersion']) })

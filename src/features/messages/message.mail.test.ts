@@ -69,7 +69,7 @@ it('takes the sender’s own subject for requests, on one line', () => {
   expect(write('completed', { envelope: own }).subject).toBe('“Contrato <A&B>” foi concluído')
 })
 
-it('tells whoever signs with a certificate what that takes, and not that nothing is installed', () => {
+it('tells a recipient who signs with a certificate what that takes, and not that nothing is installed', () => {
   const asked = (apps: readonly string[], hasPlugin: boolean, letter: LetterName = 'sign') =>
     write(letter, { certificate: { apps, hasPlugin } }).text
   expect(asked(['BirdID', 'VIDaaS'], true)).toContain(

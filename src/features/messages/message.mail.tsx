@@ -32,7 +32,7 @@ export type EnvelopeTold = Readonly<{
   changes: readonly string[]
   /** When its validity ends, in letters about that. */
   until: Date | null
-  /** The organization's own words to whoever is asked; empty or absent: none. */
+  /** The organization's own words to the recipient; empty or absent: none. */
   request?: string
 }>
 

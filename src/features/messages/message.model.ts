@@ -245,7 +245,7 @@ function corrections(participants: Participants, { changes }: CorrectionFact, at
   ]
 }
 
-/** Whoever sent it is who can set another access code. */
+/** To the sender, who can set another access code. */
 function locked(participants: Participants, id: RecipientId, at: Date): OutgoingMessage[] {
   const by = participants.recipients.find((each) => each.id === id)?.name ?? ''
   return [toSender(participants, 'check_locked', { by }, `${id}:${at.toISOString()}`)]
@@ -288,7 +288,7 @@ function requests(
     )
 }
 
-/** Everybody who was asked, and the sender; whoever is both is told once. */
+/** Everybody who was asked, and the sender; a person who is both is told once. */
 function closing(
   participants: Participants,
   kind: EnvelopeMessageKind,

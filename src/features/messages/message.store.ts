@@ -27,7 +27,7 @@ export type Pending = Readonly<{
   organizationId: OrganizationId | null
   data: Readonly<Record<string, string | number | null>>
   attempts: number
-  /** Whoever has this address gets push messages in a browser. */
+  /** The user with this address gets push messages in a browser. */
   isPushed: boolean
   recipient: Readonly<{
     id: RecipientId
@@ -78,7 +78,7 @@ export async function insertMessages(
 }
 
 /**
- * The sender; for somebody who left the organization, whoever owns it for longest: its letters are no longer for their eyes
+ * The sender; for somebody who left the organization, the person who owns it for longest: its letters are no longer for their eyes
  * (docs/decisions/114).
  */
 const whoeverAnswers = sql<string>`case

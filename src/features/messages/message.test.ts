@@ -145,7 +145,7 @@ describe('sending an envelope', () => {
       { name: 'Bia', order: 2, type: 'in-person-signer' },
       { name: 'Caio', order: 2, type: 'carbon-copy' },
     ])
-    await smtp.received(1) // whoever has acted is asked no more
+    await smtp.received(1) // a recipient who has acted is asked no more
     await change(envelopeId, (envelope) => act(envelope, people[0]!.id))
     await smtp.received(2)
     await ctx.db.read((reader) => sql`update fields set value = 'x'`.execute(tables(reader)))
@@ -177,7 +177,7 @@ describe('an envelope that ends early', () => {
     ],
     ['cancelled', cancel, ['Ana', 'Bia']],
     ['expired', expire, ['Ana', 'Bia', 'Marina Duarte']],
-  ] as const)('is told as %s to whoever was asked, not to those who never were', async (kind, decide, expected) => {
+  ] as const)('is told as %s to those who were asked, not to those who never were', async (kind, decide, expected) => {
     const { envelopeId } = await sendSample(ctx, people)
     await smtp.received(2)
     await change(envelopeId, decide)

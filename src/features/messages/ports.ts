@@ -23,7 +23,7 @@ export type Ports = Readonly<{
   /** Writes into the history of an envelope that a message to a recipient is lost, or was withdrawn. */
   recordUndelivered: (ctx: Ctx, tx: Tx, lost: Lost) => Promise<void>
   /**
-   * To every browser in which whoever has this address asked for push messages, or to the one of a session. Throws where none could be told.
+   * To every browser in which the user with this address asked for push messages, or to the one of a session. Throws where none could be told.
    * @returns sessions of those that could not, where others were
    */
   pushTo: (ctx: Ctx, email: string, message: Pushed, only: SessionId | null) => Promise<readonly SessionId[]>

@@ -1,4 +1,4 @@
-/** Letters to whoever was taken out of an envelope on its way. */
+/** Letters to recipients who were taken out of an envelope on its way. */
 import type { Addressee, OutgoingMessage, Participants } from './message.model.ts'
 
 /** They stand in the envelope no more, so the letter names none of its recipients. */

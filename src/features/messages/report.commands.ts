@@ -1,4 +1,4 @@
-/** Reports that came in from outside: whoever can name a message is believed, everybody else is passed over. */
+/** Reports that came in from outside: one that names a message by its reference is believed, the others are passed over. */
 import type { MessageId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Claimed } from './bounce-report.ts'

@@ -5,7 +5,7 @@ export type SendingTrouble = Omit<DeliveryReport, 'event'> & Readonly<{ isPerman
 
 /**
  * RFC 5321 §4.2.1: a reply of 5yz is permanent, one of 4yz may pass. It is about this letter only when it answers the envelope
- * or the content; whoever refuses our password or the connection will take every letter once that is mended.
+ * or the content; a server that refuses our password or the connection will take every letter once that is mended.
  */
 export function smtpTrouble(error: unknown): SendingTrouble {
   if (!(error instanceof Error)) return { reason: String(error), statusCode: null, isPermanent: false }

@@ -1,4 +1,4 @@
-/** Writes the letter by which whoever sets the product up sees that letters arrive. */
+/** Writes the letter by which the operator who sets the product up sees that letters arrive. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'

@@ -252,7 +252,7 @@ describe('what WhatsApp reports', () => {
 })
 
 describe('the link in it', () => {
-  it('opens for whoever presses the button first, and again in that browser alone; looking opens nothing', async () => {
+  it('opens for the person who presses the button first, and again in that browser alone; looking opens nothing', async () => {
     const { link, people } = await sent()
     for (let looks = 0; looks < 3; looks++) {
       const page = await ask('GET', link)

@@ -1,4 +1,4 @@
-/** Views of plans, subscriptions and invoices, in the language of whoever reads. */
+/** Views of plans, subscriptions and invoices, in the language of the reader. */
 import type { Language } from '../../kernel/language.ts'
 import { formatMoney } from '../../kernel/money.ts'
 import type { Settings } from '../../server/settings.ts'

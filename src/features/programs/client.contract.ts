@@ -22,7 +22,7 @@ const ClientView = z.object({
   scopes: z.array(z.enum(scopes)),
   is_confidential: z.boolean(),
   is_sandbox: z.boolean(),
-  /** `user`: whoever made it · `organization`: in the place of an owner, whoever leaves. */
+  /** `user`: the member who made it · `organization`: in the place of an owner, also when that member leaves. */
   acts_for: z.enum(['user', 'organization']),
   /** Who made it. */
   user: z.object({ id: z.uuid(), name: z.string() }),

@@ -13,7 +13,7 @@ export type Client = Readonly<{
   organizationId: OrganizationId
   /** Who made it; whom it acts for, unless that is the organization. */
   userId: UserId
-  /** It acts in the place of the owner who is so the longest, whoever made it leaves. */
+  /** It acts in the place of the owner who is so the longest, also when its maker leaves. */
   isForOrganization: boolean
   name: string
   /** Redirect URI; none while the client acts only for the user who made it. */

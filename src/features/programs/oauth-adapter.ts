@@ -26,7 +26,7 @@ export function adapter(ctx: Ctx, model: string, usedBefore: () => Error): Adapt
       if (!isFirst) throw usedBefore()
     },
     destroy: (id) => db.transaction((tx) => (model === 'Grant' ? endGrant(ctx, tx, id) : deletePayload(tx, key(id)))),
-    // Whatever one consent led to goes together, the consent as well: it has nothing left.
+    // All that one consent led to goes together, the consent as well: it has nothing left.
     revokeByGrantId: (grantId) => db.transaction((tx) => endGrant(ctx, tx, grantId)),
   }
 }

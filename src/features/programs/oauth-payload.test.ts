@@ -32,7 +32,7 @@ it('is found by its secret until it ends, and holds nothing of it', async () => 
   expect(JSON.stringify(rows)).not.toContain(key.id)
 })
 
-it('is used once, by whoever comes first', async () => {
+it('is used once, by the first caller', async () => {
   const use = () => ctx.db.transaction((tx) => consumePayload(tx, key, ctx.now()))
   expect((await Promise.all([use(), use(), use()])).filter(Boolean)).toHaveLength(1)
   expect(await find()).toEqual({ ...payload, consumed: Math.floor(ctx.now().getTime() / 1000) })

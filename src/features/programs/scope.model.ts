@@ -72,7 +72,7 @@ export function scopesFor({ method, path }: Called): readonly Scope[] {
   return ['*', ...(method === 'GET' ? reading : writing)]
 }
 
-/** Needed beside it, but for `*`: whoever lets somebody send in a page has to be allowed to send. */
+/** Needed beside it, but for `*`: a program that lets somebody send in a page has to be allowed to send. */
 export const scopesBeside = ({ path }: Called): readonly Scope[] =>
   path === '/v1/envelopes/:id/editing-address' ? ['envelopes:write'] : []
 

@@ -17,7 +17,7 @@ import { SCOPE, scopes, scopesIn } from './scope.model.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Tries of one client from one network that failed, and failed tries of a network with whatever names. */
+/** Tries of one client from one network that failed, and failed tries of a network with any names. */
 const TRIES = { max: 100, windowSec: 15 * 60 }
 const FAILURES = { max: 300, windowSec: 15 * 60 }
 

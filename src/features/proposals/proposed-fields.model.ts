@@ -153,7 +153,7 @@ function tagRuns(words: readonly InkWord[]): Readonly<{ text: string; rect: Rect
   return runs
 }
 
-/** Whoever fills something in reads what it is. */
+/** The signer who fills a field in reads its title. */
 function titled(place: FoundPlace, text: string): FoundPlace {
   if (place.title !== '' || place.type === 'signature' || place.type === 'initial') return place
   return { ...place, title: nameFor(place.kind === 'tick' ? 'other' : place.kind, text) }

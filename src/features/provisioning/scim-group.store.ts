@@ -48,7 +48,7 @@ export async function saveScimGroup(
     .execute()
 }
 
-/** These and nobody else; whoever is not of the organization is passed over. */
+/** These and nobody else; people who are not of the organization are passed over. */
 export async function setScimMembers(
   tx: Tx,
   organizationId: OrganizationId,

@@ -24,7 +24,7 @@ const ROOT = '/scim/v2'
 const MEDIA = 'application/scim+json'
 const LONGEST = 1024 * 1024
 
-/** A directory with thousands of people comes at once; tries of a network with whatever secrets do not. */
+/** A directory with thousands of people comes at once; tries of a network with wrong secrets do not. */
 const CALLS = { max: 3000, windowSec: 60 }
 const FAILURES = { max: 100, windowSec: 15 * 60 }
 
@@ -186,7 +186,7 @@ async function admitted(ctx: Ctx, request: FastifyRequest): Promise<Organization
   return id
 }
 
-/** RFC 7644 §3.12: the status as text, and a sentence for whoever reads the log of the provider. */
+/** RFC 7644 §3.12: the status as text, and a sentence for the administrator who reads the log of the provider. */
 function sendScimError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, detail, scimType } = told(error)
   if (status >= 500) request.log.error({ err: error }, 'a call by SCIM failed')

@@ -35,7 +35,7 @@ export type LinkWish = LinkLimits &
 /** Short enough for a QR code that a phone reads from a wall; nobody guesses 128 bits. */
 const TOKEN_BYTES = 16
 
-/** By whoever may send from the template. */
+/** By members who may send from the template. */
 export function makePublicLink(
   ctx: Ctx,
   ports: PublicLinkPorts,

@@ -129,7 +129,7 @@ const LinkUseView = z.object({
   at: moment,
   /** Null: it was removed since. */
   envelope: z.uuid().nullable(),
-  /** Whoever came; null: removed with the envelope. */
+  /** The person who came; null: removed with the envelope. */
   person: z
     .object({
       name: z.string(),

@@ -97,7 +97,7 @@ export function publicRole(template: TemplateFacts, wanted: string | undefined, 
 /** `language`: what they read the page in. */
 type Person = Readonly<{ name: string; email: string; language?: Language }>
 
-/** What an envelope is made of for whoever came. */
+/** What an envelope is made of for the person who came. */
 export const requestFor = (
   { request, role }: Pick<PublicLink, 'request' | 'role'>,
   person: Person,

@@ -1,4 +1,4 @@
-/** Contract in, command called, view out: public links, for their owners and for whoever comes. */
+/** Contract in, command called, view out: public links, for their owners and for the people who come by them. */
 import type { PublicLinkId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'

@@ -95,7 +95,7 @@ export async function lockOwnLink(tx: Tx, id: PublicLinkId, viewer: Viewer): Pro
   return link
 }
 
-/** Whoever uses it waits for each other: its uses are counted under this lock. */
+/** People who use it at the same time wait for each other: its uses are counted under this lock. */
 export async function lockLink(tx: Tx, id: PublicLinkId): Promise<PublicLink> {
   const row = await tables(tx)
     .selectFrom('public_links')

@@ -108,7 +108,7 @@ const letters = () =>
     tables(reader).selectFrom('messages').selectAll().where('kind', '=', 'submission_code').execute(),
   )
 
-describe('whoever comes by a public link', () => {
+describe('a person who comes by a public link', () => {
   it('sees whose it is and the documents, confirms their address, and stands on the signing page', async () => {
     const { id, path } = await link({ name: 'Website' })
     const opened = await call(null, 'GET', path)
@@ -308,7 +308,7 @@ describe('limits', () => {
     expect((await onLink(id, 'PATCH', '', { domains: ['no domain'] })).body.code).toBe('input.unfitting')
   })
 
-  it('of letters are for an address, whatever link', async () => {
+  it('of letters are for an address, across all links', async () => {
     const { path } = await link()
     const statuses = []
     for (let at = 0; at < 6; at++) statuses.push((await submit(path)).status)
@@ -385,7 +385,7 @@ describe('while somebody types their code', () => {
   })
 })
 
-describe('whoever makes a link', () => {
+describe('a member who makes a link', () => {
   it('fills all other roles, and chooses one that is reached by e-mail', async () => {
     template = await aTemplate(['Tenant', 'Landlord'])
     expect((await make()).body).toMatchObject({ code: 'public_link.role_unfit' })

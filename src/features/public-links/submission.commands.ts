@@ -1,4 +1,4 @@
-/** Commands of whoever comes by a public link: they name themselves, and confirm their address by a code. Lock, decide, save. */
+/** Commands of people who come by a public link: they name themselves, and confirm their address by a code. Lock, decide, save. */
 import type { RecipientId, SubmissionId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure, Refusal, refusalOf } from '../../kernel/refusal.ts'
@@ -33,7 +33,7 @@ import { isSubmissionCode } from './submission-code.ts'
 
 const HOUR_SEC = 3600
 
-/** An office shares one network; an address gets few letters, whoever asks for them. */
+/** An office shares one network; an address gets few letters, from all networks together. */
 const allowed = {
   network: { max: 60, windowSec: HOUR_SEC },
   address: { max: 5, windowSec: HOUR_SEC },
@@ -45,7 +45,7 @@ type VisitorOrigin = Readonly<{ ip: string; userAgent: string | null }>
 
 type Submitted = Readonly<{ id: SubmissionId; expiresAt: Date }>
 
-/** Whoever has an account, or came before, is told the same as everybody. */
+/** People who have an account, or came before, are told the same as everybody. */
 export async function submit(
   ctx: Ctx,
   ports: PublicLinkPorts,
@@ -88,7 +88,7 @@ export async function confirm(
   ensure(isSubmissionCode(ctx.keys, id, code), 'public_link.code_wrong', { field: 'code' })
   try {
     return await ctx.db.transaction(async (tx) => {
-      // Before the link, as whoever deletes the template takes them.
+      // Before the link: the deletion of the template takes the locks in this order.
       await holdEnvelope(tx, link.templateId)
       const now = await lockLink(tx, link.id)
       ensureTakes(now, typed.at)

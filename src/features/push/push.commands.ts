@@ -42,7 +42,7 @@ export const endPush = (ctx: Ctx, sessionId: SessionId): Promise<void> =>
   ctx.db.transaction((tx) => deletePushSubscription(tx, sessionId))
 
 /**
- * To every browser of whoever has this address, or to the one of a session. A subscription that its push service has given up is forgotten.
+ * To every browser of the user with this address, or to the one of a session. A subscription that its push service has given up is forgotten.
  * @returns sessions whose push service could not be asked, or asks for patience, where others were told: who was told is not told again
  * @throws when none could be told: the same message may be sent again
  */

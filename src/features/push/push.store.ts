@@ -41,7 +41,7 @@ export async function hasPushSubscription(reader: Reader, sessionId: SessionId):
   return row !== undefined
 }
 
-/** Of whoever has this address, in sessions that go on. A device that is with somebody who signs in person shows nothing of its owner's. */
+/** Of the user with this address, in sessions that go on. A device that is with somebody who signs in person shows nothing of its owner's. */
 export async function pushSubscriptionsOf(
   reader: Reader,
   email: string,

@@ -12,7 +12,7 @@ const VALID_SEC = 12 * 3600
 export const publicSenderKey = (keys: Keys): string => pairOf(keys).getPublicKey('base64url')
 
 /**
- * @param contact https address of whoever runs this; null: it is not told (RFC 8292 §2.1)
+ * @param contact https address of the operator; null: it is not told (RFC 8292 §2.1)
  * @returns the value of the header `Authorization` for this endpoint
  */
 export function authorizationFor(

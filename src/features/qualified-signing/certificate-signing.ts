@@ -42,7 +42,7 @@ export type SignableHash = Readonly<{ documentId: string; hash: Bytes }>
 
 const options = { deadlineMs: SEAL_DEADLINE_MS }
 
-/** Under the lease: whoever acted before stands in the document, then the signer's own values, then room for the signature. */
+/** Under the lease: the values of those who acted before stand in the document, then the signer's own values, then room for the signature. */
 export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Signing): Promise<SignableHash[]> {
   const { envelopeId, id } = signing
   const form = formOf(signing)
@@ -72,7 +72,7 @@ export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Sig
 
 const formOf = ({ provider }: Signing): SignatureForm => provider?.form ?? 'raw'
 
-/** Whoever answers with a CMS signs the document by attributes of its own. */
+/** A provider that answers with a CMS signs the document by attributes of its own. */
 const hashOf = {
   raw: (prepared, terms) => toBeSigned(prepared, terms).digest.bytes,
   cms: (prepared) => digestOfPrepared(prepared).bytes,

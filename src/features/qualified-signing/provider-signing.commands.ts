@@ -1,6 +1,6 @@
 /**
  * Signing where the key lies in a provider's cloud: accepted in a moment, finished by a job. What the provider answered is kept before
- * anything else happens, so that whoever takes over after a crash neither asks twice nor loses it.
+ * anything else happens, so that a worker that takes over after a crash neither asks twice nor loses it.
  */
 import { ensure, Refusal, refusalOf } from '../../kernel/refusal.ts'
 import type { SigningId } from '../../kernel/ids.ts'

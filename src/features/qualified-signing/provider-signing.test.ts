@@ -152,7 +152,7 @@ async function signaturesIn(id: EnvelopeId): Promise<number[]> {
 }
 
 describe('signing in at a provider', () => {
-  it('lists the certificates of whoever signed in, and of nobody else', async () => {
+  it('lists the certificates of the person who signed in, and of nobody else', async () => {
     const { status, body } = await signIn({ cpf_cnpj: '529.982.247-25', otp: psc.newCode('52998224725') })
     expect(status).toBe(200)
     expect(body.certificates).toEqual([

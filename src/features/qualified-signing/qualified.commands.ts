@@ -156,7 +156,7 @@ export async function signWithPlugin(
 }
 
 /**
- * Takes the lease away, so that whatever else comes of it comes too late; a value that was changed since is not what was prepared.
+ * Takes the lease away, so that everything else that comes of it comes too late; a value that was changed since is not what was prepared.
  * @returns what the signer was shown when it was prepared: these bytes they sign, whatever others do meanwhile
  */
 export async function ensureStillPrepared(
@@ -180,7 +180,7 @@ export async function resetProcessing(ctx: Ctx, token: string, from: RequestOrig
   })
 }
 
-/** A lease that ended: whoever was signing at a provider has failed, and may try again. */
+/** A lease that ended: the recipient who was signing at a provider has failed, and may try again. */
 export async function endLease(ctx: Ctx, tx: Tx, envelope: Envelope, { id, recipientId }: Signing): Promise<Envelope> {
   await deleteSigning(tx, id)
   await saveTrouble(tx, recipientId, 'lease_over')

@@ -36,7 +36,7 @@ const endLeasesJob = defineJob({ name: 'end_signing_leases', payload: z.object({
 
 export const qualifiedSchedules: readonly Schedule[] = [{ job: endLeasesJob, cron: '* * * * *' }]
 
-/** The reaction to facts: who comes next is shown what was filled in before. Whoever seals or prepares looks again, so that nothing depends on it. */
+/** The reaction to facts: the next recipient is shown what was filled in before. Sealing and preparing look again, so nothing depends on it. */
 export async function putInWhenSigned(_ctx: Ctx, tx: Tx, { subject, facts }: Recorded): Promise<void> {
   const signed: EnvelopeFact['type'] = 'recipient.signed'
   if (subject.kind !== 'envelope' || !facts.some(({ type }) => type === signed)) return

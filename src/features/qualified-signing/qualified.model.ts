@@ -57,7 +57,7 @@ export function completeSigning(
   })
 }
 
-/** Nothing for whoever is not signing any more. */
+/** Changes nothing for a recipient who is not signing any more. */
 export function failSigning(envelope: Envelope, recipientId: RecipientId, because: SigningTrouble): EnvelopeChange {
   const recipient = findRecipient(envelope, recipientId)
   if (recipient.state !== 'signing') return { next: envelope, facts: [] }

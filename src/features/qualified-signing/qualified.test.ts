@@ -220,7 +220,7 @@ describe('an envelope with qualified signers', () => {
   })
 })
 
-describe('what whoever signs with a certificate is shown', () => {
+describe('what a signer with a certificate is shown', () => {
   const prepare = async (token: string, digest: string) =>
     stage.ask('POST', `${here(token)}/generate-signable-hashes`, { certificates: pemChain('person'), digest })
 
@@ -524,7 +524,7 @@ describe('the certificate of somebody else', () => {
 })
 
 describe('what people who have not signed were asked for', () => {
-  const area = { x: 60, y: 300, width: 390, height: 50 } // of whoever comes first
+  const area = { x: 60, y: 300, width: 390, height: 50 } // of the first recipient
   const drawn = async (sha256: string): Promise<Rendered> => {
     const { width, height, at } = await see(new Uint8Array(await ctx.blobs.read(sha256)), 'poppler', 1, 72)
     const rgba = new Uint8Array(width * height * 4)

@@ -126,7 +126,7 @@ export async function ensureRightPerson(
 
 export const isCompany = ({ identifier }: ExaminedCertificate['holder']): boolean => identifier?.type === 'cnpj'
 
-/** Whoever answers with a CMS signs under no policy of ours; those of ICP-Brasil name no RSASSA-PSS among their algorithms (DOC-ICP-15.03). */
+/** A provider that answers with a CMS signs under no policy of ours; those of ICP-Brasil name no RSASSA-PSS (DOC-ICP-15.03). */
 export const policyFor = (
   { policy }: QualifiedDeps,
   { provider }: Pick<Signing, 'provider'>,

@@ -21,7 +21,7 @@ import {
 } from './reading-time.store.ts'
 
 export type ReadingPorts = Readonly<{
-  /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
+  /** Organizations: what somebody may do in one; a person who is no member learns nothing. */
   standingOf: (reader: Reader, acting: Acting) => Promise<MemberStanding>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
 }>
@@ -50,7 +50,7 @@ export async function keepReadings(ctx: Ctx, token: string, readings: readonly P
   })
 }
 
-/** Whoever sees the envelope sees who read it. */
+/** People who see the envelope see who read it. */
 export function showReadings(
   ctx: Ctx,
   id: EnvelopeId,

@@ -14,7 +14,7 @@ import type { StoredReading } from './reading-time.store.ts'
 
 export type ReadingRoutePorts = ReadingPorts &
   Readonly<{
-    /** Organizations: refuses whoever may not enter it: no member, or not by this way in. */
+    /** Organizations: refuses callers who may not enter it: no members, or not by this way in. */
     membershipOf: (ctx: Ctx, caller: PersonCaller, id: OrganizationId) => Promise<unknown>
   }>
 

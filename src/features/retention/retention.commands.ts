@@ -23,7 +23,7 @@ import {
 } from '../../core/envelope/retention.store.ts'
 
 export type Ports = Readonly<{
-  /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
+  /** Organizations: what somebody may do in one; a person who is no member learns nothing. */
   standingOf: (reader: Reader, acting: Acting) => Promise<MemberStanding>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
 }>

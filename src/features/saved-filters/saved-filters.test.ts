@@ -39,7 +39,7 @@ const names = async (person: Person, list = 'sent') =>
   (await ask(person, 'GET', `${path}?list=${list}`)).body.data.map(({ name }: { name: string }) => name)
 
 describe('saved filters', () => {
-  it('are for whoever saved them, for the list that they were saved for', async () => {
+  it('are for the member who saved them, for the list that they were saved for', async () => {
     expect(await save(people.ana, '  Em\n andamento ')).toMatchObject({
       status: 201,
       body: { list: 'sent', name: 'Em andamento', query },

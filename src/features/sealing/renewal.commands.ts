@@ -111,7 +111,7 @@ async function renewOne(ctx: Ctx, deps: RenewalDeps, due: DueVersion): Promise<T
   }
 }
 
-/** Why a file stays as it is, for whoever runs the system. */
+/** Why a file stays as it is, for the operator. */
 class NotRenewed extends Error {
   override readonly name = 'NotRenewed'
 }

@@ -85,7 +85,7 @@ async function signedNow(ctx: Ctx, deps: SealingAttempt, { hashid }: EnvelopeDet
       await comparing // of a draft that had too little room: threads are for one comparison of a file at a time
       const drafted = await workshop.run('draft', job, { deadlineMs: SEAL_DEADLINE_MS })
       if (part.compare) comparing = part.compare(job.pdf, drafted.delta)
-      comparing.catch(() => undefined) // whoever awaits it hears of it
+      comparing.catch(() => undefined) // a caller that awaits it hears of it
       return drafted
     },
   })

@@ -1,6 +1,6 @@
 /**
  * Seals a finished envelope: each document, then its signature page, then the envelope itself. Each step is kept as soon as it is
- * done, so whoever takes over after a crash goes on where the other stopped, and doing a step twice changes nothing.
+ * done, so a worker that takes over after a crash goes on where the other stopped, and doing a step twice changes nothing.
  */
 import { systemOrigin, type Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
@@ -80,7 +80,7 @@ async function complete(ctx: Ctx, tx: Tx, envelope: Envelope, before: readonly E
   await commit(ctx, tx, { next, facts: [...before, ...(await resumed(tx, envelope.id)), ...facts] }, bySystem(ctx))
 }
 
-/** Sealing failed for good; whoever may, tries again later. */
+/** Sealing failed for good; the sender or an operator tries again later. */
 export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string, reason?: HaltReason): Promise<void> {
   await whileProcessing(ctx, id, async (tx, envelope) => {
     await forgetBegun(tx, id)

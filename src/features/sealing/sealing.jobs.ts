@@ -95,7 +95,7 @@ async function resumeSeals(ctx: Ctx): Promise<void> {
 const tryAgain = (ctx: Ctx, envelopeId: EnvelopeId, afterMs: number, more: { keepsTime?: boolean } = {}) =>
   ctx.db.transaction((tx) => enqueue(tx, sealEnvelopeJob, { envelopeId }, { afterMs, ...keyOf(envelopeId), ...more }))
 
-/** A document that kills whoever works on it: it must not keep the others from their turn, and not go on for ever. */
+/** A document that kills the worker that seals it: it must not keep the others from their turn, and not go on for ever. */
 async function brake(ctx: Ctx, envelopeId: EnvelopeId): Promise<void> {
   const events = await ctx.db.read((reader) => historyOf(reader, envelopeId))
   const begun = events.findLast(({ fact: { type } }) => type === 'envelope.finished' || type === 'envelope.retried')

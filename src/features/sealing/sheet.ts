@@ -175,7 +175,7 @@ function identifiersOf(text: Text, recipient: StoredRecipient): SheetRecipient['
   ]
 }
 
-/** By title and digest; the files themselves are for whoever sent the envelope. */
+/** By title and digest; the files themselves are for the sender. */
 const attachmentsOf = (text: Text, { attachments }: StoredRecipient): SheetRecipient['identifiers'] =>
   attachments.flatMap(({ title, file }) =>
     file ? [{ label: text('attachment'), value: `${title} · SHA-256 ${file.sha256}` }] : [],

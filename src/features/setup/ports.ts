@@ -27,7 +27,7 @@ export type SealPorts = Readonly<{
   removeSealFile: (ctx: Ctx) => Promise<void>
   /** Signs something with the key that seals now; throws with a reason. */
   trySeal: () => Promise<void>
-  /** Starts the product anew in this process, once the call has been answered; false: whoever runs it has to. */
+  /** Starts the product anew in this process, once the call has been answered; false: the operator has to. */
   restart: () => boolean
 }>
 

@@ -10,11 +10,11 @@ import { isSetupToken } from './setup-link.ts'
 import { isUnderWay, leave, type Setup, type SetupStep } from './setup.model.ts'
 import { findSetup, insertSetup, isUntouched, lockInstallation, lockSetup, saveStep } from './setup.store.ts'
 
-/** Nobody guesses 144 bits; whoever tries keeps the processor busy. */
+/** Nobody guesses 144 bits; a machine that tries keeps the processor busy. */
 const BEGUN = { max: 30, windowSec: 3600 }
 
 /**
- * Whoever has the link becomes the first user and an operator; of two who try at once, one does.
+ * The person who has the link becomes the first user and an operator; of two who try at once, one does.
  * @param signIn begins their session
  */
 export async function beginSetup(
@@ -29,7 +29,7 @@ export async function beginSetup(
   await ctx.db.transaction(async (tx) => {
     await lockInstallation(tx)
     ensure(await isUntouched(tx), 'setup.over')
-    // whoever has the link runs the server
+    // the person who has the link runs the server
     const inside: Ctx = { ...ctx, db: within(ctx.db, tx), origin: { ...ctx.origin, actor: { kind: 'operator' } } }
     const userId = await ports.createUser(inside, person)
     await ports.addOperator(inside, person.email)

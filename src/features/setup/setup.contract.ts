@@ -20,7 +20,7 @@ const SealView = z.object({
 export type SealView = z.infer<typeof SealView>
 
 export const SetupView = z.object({
-  /** `open`: whoever has the link begins. `under_way`: somebody else did. `yours`: the caller goes on at `step`. */
+  /** `open`: the person who has the link begins. `under_way`: somebody else did. `yours`: the caller goes on at `step`. */
   state: z.enum(['open', 'under_way', 'yours', 'over']),
   step: z.enum(setupSteps).nullable(),
   email: z.string().nullable(),
@@ -107,7 +107,7 @@ const sealing = { caller: 'user', isForNewcomers: true } as const
 export const sealFileLimit = 256 * 1024
 
 const restarting = z.object({
-  /** The server starts anew by itself now; else whoever runs it has to. */
+  /** The server starts anew by itself now; else the operator has to. */
   restarts: z.boolean(),
 })
 

@@ -1,7 +1,7 @@
 /**
  * The set-up: how a new installation gets its first user, who runs it (docs/decisions/350).
  *
- * link        printed by the server while nobody has an account; whoever opens it becomes the first user, and an operator
+ * link        printed by the server while nobody has an account; the person who opens it becomes the first user, and an operator
  * step        what is asked next; each may be skipped, and the set-up goes on where it was left
  * under way   from the first account on, for its holder alone, until they are through or a day has passed
  */

@@ -93,7 +93,7 @@ describe('terms', () => {
   })
 })
 
-describe('whoever acts', () => {
+describe('a recipient who acts', () => {
   it('twice, is told that they have', async () => {
     const { tokens } = await aSent([signer('cai@example.com'), signer('dora@example.com')])
     expect(await act(tokens[0]!)).toEqual([200, null])

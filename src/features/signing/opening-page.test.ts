@@ -48,7 +48,7 @@ it('has the frame of a question as long as the terms are not accepted', async ()
   expect(after).toContain('Contrato de teste')
 })
 
-it('is empty for whoever has nothing to do, and for tokens that open nothing', async () => {
+it('is empty for a recipient who has nothing to do, and for tokens that open nothing', async () => {
   const { people } = await openedBy([{ name: 'Ana' }])
   const { token } = people[0]!
   await refuseAsRecipient(ctx, token, 'Não sou eu', from)

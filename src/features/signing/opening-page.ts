@@ -23,7 +23,7 @@ export async function findOpening(ctx: Ctx, token: string): Promise<PageOpening 
   return { language: held.language, html: acts ? standIn({ ...held, ...logos }, owesTerms) : '' }
 }
 
-/** Whoever may do none of them sees a result, which comes with the code. */
+/** A recipient who may do none of them sees a result, which comes with the code. */
 const ACTS: ReadonlySet<string> = new Set(['sign', 'approve', 'follow'])
 
 function unlessRefused(error: unknown): null {

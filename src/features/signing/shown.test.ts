@@ -1,4 +1,4 @@
-/** Nobody signs what they are not shown: values of whoever acted are shown to the others, and what was shown is confirmed. */
+/** Nobody signs what they are not shown: values of those who acted are shown to the others, and what was shown is confirmed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -92,7 +92,7 @@ const shownFacts = async ({ envelopeId }: Sample) =>
     'shown' in fact ? [[type, fact['shown']]] : [],
   )
 
-describe('whoever is asked', () => {
+describe('a recipient who is asked', () => {
   it.each(['signer', 'approver', 'carbon-copy', 'in-person-signer'] as const)(
     'as %s sees what was written and signed before them, with name and masked address',
     async (type) => {
@@ -298,7 +298,7 @@ describe('what was shown', () => {
     }
   })
 
-  it('is nothing for whoever holds the link of an address that is corrected at the same instant', async () => {
+  it('is nothing for the holder of the link of an address that is corrected at the same instant', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
       const ana = sample.people[0]!
@@ -349,7 +349,7 @@ describe('what was shown', () => {
   it.each([
     ['Origin', () => ({ origin: new URL(ctx.settings.baseUrl).origin })],
     ['Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin' })],
-  ])('has to be confirmed by whoever acts on a page, which sends %s', async (_, headersOf) => {
+  ])('has to be confirmed by a recipient who acts on a page, which sends %s', async (_, headersOf) => {
     const [ana] = (await sendSample(ctx, [{ name: 'Ana' }])).people
     await fill(ana!, 'R$ 1')
     expect(await act(ana!, undefined, headersOf())).toEqual([422, 'recipient.digest_required'])

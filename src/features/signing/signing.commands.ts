@@ -31,11 +31,11 @@ import { confirmRead } from '../../core/holder/shown.ts'
 import { saveAdoptedImage, saveChoice, saveFieldValue, saveLocation } from '../../core/holder/holder.store.ts'
 import { type HeldEnvelope, type Holder, asHolder, asHolderOf, findHolder } from '../../core/holder/holder.ts'
 
-/** The CPF that is known of whoever holds this token. */
+/** The CPF that is known of the holder of this token. */
 export const knownCpf = (ctx: Ctx, token: string): Promise<string | null> =>
   ctx.db.read(async (reader) => cpfOf(await findHolder(ctx, reader, token)))
 
-/** How many documents whoever holds this token signs. */
+/** How many documents the holder of this token signs. */
 export const countDocuments = (ctx: Ctx, token: string): Promise<number> =>
   ctx.db.read(async (reader) => {
     const { envelopeId } = await findHolder(ctx, reader, token)
@@ -103,7 +103,7 @@ export async function adoptSignature(
   })
 }
 
-/** The one that whoever is signed in keeps, when the envelope was sent to their own, confirmed address. */
+/** The one that the user who is signed in keeps, when the envelope was sent to their own, confirmed address. */
 export async function adoptSavedSignature(
   ctx: Ctx,
   savedSignature: SavedSignature,
@@ -123,7 +123,7 @@ export async function adoptSavedSignature(
 
 type Person = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
 
-/** Whether this person is the recipient: who proved that the address is theirs. In an embedded page whoever else is signed in counts for nothing. */
+/** Whether this user proved that the recipient's address is theirs. In an embedded page the user who is signed in counts for nothing. */
 export const isTheirs = (
   { email, isEmailVerified }: Omit<Person, 'userId'>,
   { address, embeddedBy }: Pick<Holder, 'address' | 'embeddedBy'>,
@@ -141,7 +141,7 @@ export async function actAsRecipient(
     const { envelope, recipient, stored } = filled
     ensureInTime(ctx, envelope)
     ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
-    act(envelope, recipient.id) // whoever may not act at all is told so first
+    act(envelope, recipient.id) // a recipient who may not act at all is told so first
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
     const held = { ...filled, fields: await settleFields(ctx, tx, filled) }
     const shown = confirmRead({ ...held, state: envelope.state }, recipient.id, digest)
@@ -168,7 +168,7 @@ async function withOwnValues(ctx: Ctx, tx: Tx, held: HeldEnvelope): Promise<Held
 export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string, from: RequestOrigin): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
     ensureInTime(ctx, envelope)
-    // Also before the terms: whoever it was not meant for has nothing to accept.
+    // Also before the terms: a person for whom it was not meant has nothing to accept.
     await commit(ctx, tx, refuse(envelope, recipient.id, reason), circumstances(ctx, stored, from))
   })
 }

@@ -21,7 +21,7 @@ import { limits, profileKinds } from '../../core/envelope/field.model.ts'
 import { accessToken, chosenAlias, declared, digest, location } from '../../core/envelope/act-parts.contract.ts'
 import { laws } from '../../core/identity/law.model.ts'
 
-/** Whatever it is: what is no token of ours is refused as one, with 400 (docs/domain/compatibility.md#account). */
+/** Any text: one that is no token of ours is refused as a token, with 400 (docs/domain/compatibility.md#account). */
 export const token = z.string()
 const moment = z.iso.datetime()
 const byToken = { caller: 'recipient', input: z.object({ token }) } as const
@@ -99,7 +99,7 @@ export const SigningView = z.object({
   digest,
   /** Changes with everything that happens to the envelope; cheap to ask for at `/version`. */
   version: z.string(),
-  /** Is the envelope the own one of whoever is signed in: then leaving goes to the business area. */
+  /** Whether the envelope is for the user who is signed in: then leaving goes to the business area. */
   is_signed_in: z.boolean(),
   envelope: z.object({
     id: z.uuid(),

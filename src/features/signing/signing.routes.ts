@@ -169,7 +169,7 @@ function fieldImageRoute(http: Http, ctx: Ctx): void {
   })
 }
 
-/** For whoever holds a link: the picture that the organization has now, drawn anew when it was uploaded. */
+/** For the holder of a link: the picture that the organization has now, drawn anew when it was uploaded. */
 function logoRoute(http: Http, ctx: Ctx): void {
   bind(http, ctx, showSenderLogoEndpoint, async (ctx, { token, shape }) => {
     const { details } = await ctx.db.read((reader) => findHeldEnvelope(ctx, reader, token))

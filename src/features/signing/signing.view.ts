@@ -84,7 +84,7 @@ export function viewOf(ctx: Ctx, token: string, held: HeldEnvelope, caller: User
 
 type OwnField = z.input<typeof fillFieldEndpoint.output>
 
-/** A field of whoever fills it in. */
+/** A field of the signer who fills it in. */
 export const ownFieldView = (token: string, field: StoredField): OwnField => mine(token, field, undefined, false)
 
 /** @param own the value that it has by itself; undefined: it has none, null: it is calculated and comes to nothing */

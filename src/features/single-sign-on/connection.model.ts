@@ -16,7 +16,7 @@ export type OidcConfig = Readonly<{
   clientId: string
   /** Addresses count as confirmed although the provider does not say so: Entra ID says it of none. */
   trustsAddresses: boolean
-  /** Whoever signs out here is led there, to sign out as well. Absent: connected before owners could say so. */
+  /** Members who sign out here are led there, to sign out as well. Absent: connected before owners could say so. */
   signsOut?: boolean
 }>
 

@@ -31,7 +31,7 @@ export function addDomain(ctx: Ctx, ports: SettingsPorts, by: ActingOwner, domai
 }
 
 /**
- * Whoever holds the DNS today holds the domain: another organization that verified it before keeps it only as long as its own record is
+ * The organization that holds the DNS today holds the domain: another one that verified it before keeps it only as long as its own record is
  * still there. No server that answers changes nothing.
  */
 export async function checkDomain(ctx: Ctx, ports: SettingsPorts, by: ActingOwner, domain: string): Promise<Domain> {

@@ -1,5 +1,5 @@
 /**
- * Domains of an organization: whoever has an address there signs in by its provider.
+ * Domains of an organization: people with an address there sign in by its provider.
  *
  * record: what the organization writes into the DNS of the domain, so that the server can see that it is theirs
  * verified: the record was seen; only one organization can have verified a domain

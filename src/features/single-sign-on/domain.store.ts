@@ -29,7 +29,7 @@ export async function findDomain(
   return row ? toDomain(row) : null
 }
 
-/** Whoever verified it; null: nobody did. */
+/** The domain with the organization that verified it; null: none did. */
 export async function findHolder(reader: Reader, domain: string): Promise<Domain | null> {
   const row = await tables(reader)
     .selectFrom('sso_domains')
@@ -40,7 +40,7 @@ export async function findHolder(reader: Reader, domain: string): Promise<Domain
   return row ? toDomain(row) : null
 }
 
-/** Whoever holds the organization's lock has looked whether it is there. */
+/** The caller holds the organization's lock and has looked whether it is there. */
 export async function insertDomain(tx: Tx, { organizationId, domain, code, createdAt }: Domain): Promise<void> {
   await tables(tx)
     .insertInto('sso_domains')

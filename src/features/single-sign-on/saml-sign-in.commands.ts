@@ -74,7 +74,7 @@ export function samlOf(connection: Connection): (Connection & SamlConnection) | 
   return config.protocol === 'saml' ? { ...connection, config } : null
 }
 
-/** Not more often, whoever sends what. */
+/** Not more often, however many answers come that cannot be believed. */
 const REFRESHED = { max: 1, windowSec: 600 }
 
 /** A provider that changed its certificate publishes the new one at the address that its owners wrote down: then it is asked once. */

@@ -29,7 +29,7 @@ export async function lookUpDoor(ctx: Ctx, email: string, from: Pick<Visitor, 'i
   return ctx.db.read((reader) => findDoor(reader, domainOf(email)))
 }
 
-/** For whoever begins: each asks a provider. */
+/** Counts sign-ins as they begin: each asks a provider. */
 export const countSignIn = (ctx: Ctx, { ip }: Pick<Visitor, 'ip'>): Promise<void> =>
   limit(ctx, 'sso.ip', networkOf(ip), TRIES)
 
@@ -61,7 +61,7 @@ type Return = Readonly<{ token: string | undefined; address: URL; language: Lang
 export type Finished<Arrived> = Readonly<{
   arrived: Arrived
   redirectTo: string
-  /** Whoever signs out here signs out there by it; null: they do not. */
+  /** By it a member who signs out here signs out there; null: they do not. */
   idToken: string | null
 }>
 
@@ -98,7 +98,7 @@ export async function leaveByOidc(
   return (await providerOf(ctx, providers, connection)).signOut(idToken, signedOutAddress(ctx))
 }
 
-/** The organization's lock comes first: whoever changes its members waits for it. */
+/** The organization's lock comes first: a transaction that changes its members waits for it. */
 export function admitPerson<Arrived>(
   ctx: Ctx,
   ports: Ports<Arrived>,

@@ -154,7 +154,7 @@ function landing<Arrived>(ctx: Ctx, ports: Ports<Arrived>, id: OrganizationId, w
   return own.includes('?') || own.includes('#') ? own : `${own}?organization=${id}`
 }
 
-/** The page says why; whatever the provider and its library say is for those who run this. */
+/** The page says why; the words of the provider and its library are for those who run this. */
 function toDoor(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,7 +23,7 @@ const LONGEST = 3600
 
 const cookieOf = ({ settings }: Pick<Ctx, 'settings'>): string => secured(settings, 'rubrica-way-out')
 
-/** @param way null: whoever came now is led nowhere, and who came before in this browser no more either */
+/** @param way null: the member who came now is led nowhere, and one who came before in this browser no more either */
 export function keepWayOut(ctx: Ctx, jar: Pick<Call, 'setCookie'>, way: WayOut | null): void {
   const written = way === null ? '' : `${way.organizationId}.${way.idToken ?? ''}`
   const kept = way !== null && written.length > LONGEST ? `${way.organizationId}.` : written

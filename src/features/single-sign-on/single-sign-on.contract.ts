@@ -29,7 +29,7 @@ const ConnectionView = z.object({
   has_secret: z.boolean(),
   /** Addresses count as confirmed although the provider does not say so. */
   trusts_addresses: z.boolean(),
-  /** OpenID Connect: whoever logs out here is led to the provider, to log out there as well, where it has an address for it. */
+  /** OpenID Connect: a member who logs out here is led to the provider, to log out there as well, where it has an address for it. */
   signs_out: z.boolean(),
   /** SAML alone: where browsers are redirected to, where its metadata are (null: they came as a file), and until when its certificates are good. */
   sso_url: z.string().nullable(),

@@ -106,7 +106,7 @@ describe('a folder that is shared', () => {
     }
   })
 
-  it('is told to whoever is in charge, and closed again', async () => {
+  it('is told to those who may change it, and closed again', async () => {
     await share(tree.opened, people.bia)
     expect((await ask(people.ana, 'GET', `/items?parent=${tree.top}`)).body.data).toContainEqual(
       expect.objectContaining({ name: 'Opened', is_shared: true, may_change: true }),
@@ -131,7 +131,7 @@ describe('what is published', () => {
   const publish = async (id: string): Promise<string> =>
     (await ask(people.ana, 'POST', `/items/${id}/publish`)).body.publish_token
 
-  it('is open to whoever has the link, with all that lies in it', async () => {
+  it('is open to anyone who has the link, with all that lies in it', async () => {
     const token = await publish(tree.opened)
     expect(token).toHaveLength(43)
     expect(await publish(tree.opened)).toBe(token)
@@ -164,7 +164,7 @@ describe('what is published', () => {
     )
   })
 
-  it('is listed for whoever keeps it, and for owners', async () => {
+  it('is listed for the member whose folder it is, and for owners', async () => {
     await publish(tree.inner)
     expect(names(await ask(people.ana, 'GET', '/published-items'))).toEqual(['Inner'])
     expect(names(await ask(people.bia, 'GET', '/published-items'))).toEqual([])

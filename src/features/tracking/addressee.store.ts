@@ -9,7 +9,7 @@ import { pageOf } from './listing.store.ts'
 
 export type StoredAddressee = Readonly<{ name: string; via: Channel; address: string }>
 
-/** So many envelopes back; whoever is further back is found among the contacts, or typed. */
+/** So many envelopes back; people further back are found among the contacts, or typed. */
 const NEWEST = 200
 
 const sentStates = statesOf(envelopeLifecycle).filter((state) => state !== 'draft' && state !== 'template')

@@ -92,7 +92,7 @@ export type Received = EnvelopeHead &
     notifiedAt: Date
   }>
 
-/** Whatever reached this address, from whichever organization. */
+/** All envelopes that reached this address, from any organization. */
 export async function listReceived(db: Db, filter: ReceivedFilter): Promise<Stepped<Received>> {
   const { address, folder, envelopeStates, ...rest } = filter
   const states = statePairs(filter.states, envelopeStates)
@@ -170,7 +170,7 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
   }))
 }
 
-/** How the last message went to whoever is still waited for: to all others it matters no more. */
+/** How the last message went to each recipient who is still awaited: for all others it matters no more. */
 export const deliveriesAmong = (
   reader: Reader,
   recipients: readonly ListedRecipient[],

@@ -101,7 +101,7 @@ describe('a list by folder', () => {
     expect(await titles(people.ana, `filter[folder]=${others.id}`)).toEqual(['moved'])
   })
 
-  it('is of what was received, where a folder is shared with whoever received it', async () => {
+  it('is of what was received, where a folder is shared with the member who received it', async () => {
     const { leases, year } = await settleFolders()
     expect(await received(people.bia, `filter[folder]=${year.id}`)).toEqual([])
     expect(await groups(people.bia, 'list=received')).toEqual([])

@@ -125,7 +125,7 @@ const peopleIn = (recipients: readonly ListedRecipient[]): string =>
     .map(({ name, role, address }) => [name || role, address && `<${address}>`].filter(Boolean).join(' '))
     .join(', ')
 
-/** Of whoever signs for somebody, or as something in particular. */
+/** Of recipients who sign for somebody, or as something in particular. */
 const capacitiesOf = (recipients: readonly ListedRecipient[], language: Language): string =>
   recipients
     .filter(({ signsAs }) => signsAs !== null)

@@ -313,7 +313,7 @@ describe('a halted envelope', () => {
     expect(body.data.filter(({ type }: { type: string }) => type === 'envelope.retried')).toHaveLength(1)
   })
 
-  it('says why in the language of whoever reads, and since when', async () => {
+  it('says why in the language of the reader, and since when', async () => {
     const id = await write(people.ana, 'Lease', { state: 'processing' })
     const reason = { cause: 'page_changed', words: { document: 'lease.pdf', page: '2' } } as const
     await ctx.db.transaction(async (tx) =>

@@ -10,7 +10,7 @@ import { findRecipientById, recipientsOf, type StoredRecipient } from '../../cor
 export type NextInPerson = Readonly<{ name: string; actionToken: string }>
 
 /**
- * While the device is handed over, only for the envelope that the sender named, and only once whoever holds it has acted: nobody
+ * While the device is handed over, only for the envelope that the sender named, and only once the signer who holds it has acted: nobody
  * learns the token of somebody else before they have done their own part.
  */
 export async function findNextInPerson(

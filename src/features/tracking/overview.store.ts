@@ -79,7 +79,7 @@ export async function countEndedByMember(reader: Reader, whose: Whose, since: Da
   return rows
 }
 
-/** Whoever is in two teams counts for both. */
+/** A member of two teams counts for both. */
 export async function countEndedByTeam(reader: Reader, whose: Whose, since: Date) {
   const { rows } = await sql<Ended & { name: string }>`
     select teams.name, ${endedColumns} from envelopes

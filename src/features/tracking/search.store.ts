@@ -78,7 +78,7 @@ async function termsOf(reader: Reader, text: string): Promise<string[]> {
 /** % and _ are no wildcards. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The lines of words that whoever opens this list may search in. */
+/** The lines of words that the user who opens this list may search in. */
 function readable({ kind }: List): Sql {
   if (kind === 'inbox') return sql`substr(words, told_from)`
   return kind === 'workspace' ? sql`words` : sql`left(words, own_to)`

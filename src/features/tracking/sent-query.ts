@@ -20,7 +20,7 @@ const sentStates = envelopeStates.filter((state) => state !== 'draft' && state !
 
 type SentQuery = Omit<(typeof listEnvelopesEndpoint.input)['_output'], 'page' | 'limit' | 'cursor' | 'include'>
 
-/** Refused for whoever asks for what is others', without being an owner. */
+/** Refused for members who ask for what is others', unless they are owners. */
 export function sentWanted(
   query: SentQuery,
   caller: MemberCaller,

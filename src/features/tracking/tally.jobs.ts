@@ -1,4 +1,4 @@
-/** Changes of counts are appended by whoever changes an envelope, and folded here, so that nobody waits for anybody. */
+/** Folds changes of counts, which each change of an envelope appends, so that nobody waits for anybody. */
 import { z } from 'zod'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { foldTallies } from './tally.store.ts'

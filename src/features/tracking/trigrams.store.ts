@@ -1,5 +1,5 @@
 /**
- * Which three letters tell texts apart. The index of words looks up whatever it is asked for, and three letters that stand in
+ * Which three letters tell texts apart. The index of words looks up all that it is asked for, and three letters that stand in
  * every other text cost the most and tell the least: so a search asks it for the rarest ones alone, learnt from a sample.
  */
 import type { Db, Reader } from '../../server/db.ts'

@@ -86,7 +86,7 @@ export const validateCodeEndpoint = endpoint({
 })
 
 /**
- * Whether the file came out of here. `upload`: it was sent for signature from here, but is not signed; whoever holds it learns
+ * Whether the file came out of here. `upload`: it was sent for signature from here, but is not signed; its holder learns
  * nothing of the envelope, for many may hold the same form. `continued`: it begins with a file that was sealed here, and
  * somebody added to it since.
  */

@@ -107,7 +107,7 @@ async function find(reader: Reader, { code, sha1, sha256 }: Wanted): Promise<Fou
   return load(reader, known.envelopeId)
 }
 
-/** What was here once, and why it is no more: said to whoever has its code or its digest. */
+/** What was here once, and why it is no more: said to people who have its code or its digest. */
 function ensureNotRemoved(tombstone: Tombstone | null, field: string): void {
   if (!tombstone) return
   const day = (at: Date) => at.toISOString().slice(0, 10)

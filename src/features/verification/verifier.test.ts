@@ -226,7 +226,7 @@ describe('a digest', () => {
 })
 
 describe('a file', () => {
-  it('that came out of here passes, in the language of whoever asks', async () => {
+  it('that came out of here passes, in the language of the person who asks', async () => {
     const { report } = await byFile(await ctx.blobs.read(document.sealed!.sha256))
     expect(report).toMatchObject({ indication: 'TOTAL-PASSED', sha256: document.sealed!.sha256, name: 'x.pdf' })
     expect(report.summary).toBe('Todas as assinaturas são válidas.')

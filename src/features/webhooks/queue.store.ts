@@ -119,7 +119,7 @@ async function openLanes(tx: Tx, lanes: readonly Lane[], at: Date): Promise<void
   await tables(tx)
     .insertInto('webhook_lanes')
     .values(lanes.map(({ webhookId, envelopeId }) => ({ endpoint_id: webhookId, envelope_id: envelopeId, due_at: at })))
-    // The write takes the lane's lock: whoever empties the lane just now sees these deliveries afterwards.
+    // The write takes the lane's lock: a worker that empties the lane just now sees these deliveries afterwards.
     .onConflict((conflict) =>
       conflict.columns(['endpoint_id', 'envelope_id']).doUpdateSet({ due_at: (eb) => eb.ref('webhook_lanes.due_at') }),
     )
@@ -137,7 +137,7 @@ export type Due = Readonly<{
   body: string
   attempts: number
   firstAttemptAt: Date | null
-  /** Of whoever caused it. */
+  /** Of the call that caused it. */
   traceparent: string | null
 }>
 
@@ -215,7 +215,7 @@ export async function saveOutcomes(tx: Tx, outcomes: readonly DeliveryOutcome[])
       due_at: dueAt,
     })),
   )}::jsonb) as o(endpoint_id uuid, envelope_id uuid, due_at timestamptz)`
-  // Whoever queues deliveries waits for these locks, or is waited for: a lane that gets another is not removed.
+  // A transaction that queues deliveries waits for these locks, or is waited for: a lane that gets another is not removed.
   await sql`select 1 from webhook_lanes l join ${lanes} using (endpoint_id, envelope_id)
     order by l.endpoint_id, l.envelope_id for update of l`.execute(tables(tx))
   await saveAttempts(tx, outcomes)
@@ -273,7 +273,7 @@ async function noteHealth(tx: Tx, outcomes: readonly DeliveryOutcome[]): Promise
   )
 }
 
-/** Whatever waits for an endpoint is due at once, with three days before it again. */
+/** All that waits for an endpoint is due at once, with three days before it again. */
 export async function renewPending(tx: Tx, id: WebhookId, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('webhook_deliveries')

@@ -137,7 +137,7 @@ type Hearer = Readonly<{ clientId: ClientId | null; events: readonly string[] }>
 export const hears = ({ clientId, events }: Hearer, envelope: ToldEnvelope, event: EnvelopeEventName): boolean =>
   events.includes(event) && (clientId === null ? !envelope.isSandbox : clientId === envelope.clientId)
 
-/** No names, addresses, titles or reasons: whoever may read them asks for the envelope by its id. */
+/** No names, addresses, titles or reasons: a program that may read them asks for the envelope by its id. */
 export function bodyOf(
   format: WebhookFormat,
   { event, recipientId, fact }: Happening,

@@ -58,7 +58,7 @@ export async function lockWebhook(tx: Tx, owning: Owning, id: WebhookId): Promis
   return toWebhook(row)
 }
 
-/** Whoever adds another waits until this transaction ends. */
+/** A transaction that adds another waits until this one ends. */
 export async function countWebhooksLocked(tx: Tx, organizationId: OrganizationId): Promise<number> {
   await lockOrganization(tx, organizationId)
   const { total } = await tables(tx)

@@ -136,7 +136,7 @@ function openLetters({ ctx, http }: DemoProduct, caio: DemoCaller) {
 
 type Calls = (method: 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, picture?: Uint8Array) => Promise<void>
 
-/** Whoever comes by a link. */
+/** A person who comes by a link. */
 function visitorOf({ app }: Http): Calls {
   return async (method, url, body, picture) => {
     const form = picture && (await packed(picture))

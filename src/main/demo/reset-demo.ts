@@ -14,7 +14,7 @@ import { fillDemo } from './fill-demo.ts'
 
 const resetJob = defineJob({ name: 'demo.reset', payload: z.object({}), maxAttempts: 25, isSlow: true })
 
-/** None where the installation is no demo. Whatever was half done when a process died is erased by the next try. */
+/** None where the installation is no demo. All that was half done when a process died is erased by the next try. */
 export const demoJobs = (
   { settings: { isDemo } }: Pick<Ctx, 'settings'>,
   tools: Tools,

@@ -22,7 +22,7 @@ const ports: DemoPorts = {
     }),
 }
 
-/** In the organization of the demo, where what there is to see lies; whoever is in none has only a workspace of their own. */
+/** In the organization of the demo, where what there is to see lies; a user who is in none has only a workspace of their own. */
 async function startOf(tx: Tx, userId: UserId): Promise<string> {
   const found = (await listMemberships(tx, userId)).find(({ organization }) => !organization.isPersonal)
   return `/business/dashboard${found ? `?organization=${found.organization.id}` : ''}`

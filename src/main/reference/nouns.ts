@@ -51,7 +51,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Signing',
     description:
-      'What a recipient may do. The action token in the path, from the link that they got, is all that is needed: whoever holds it acts as that recipient, so it is to be kept like a key.',
+      'What a recipient may do. The action token in the path, from the link that they got, is all that is needed: a caller who holds it acts as that recipient, so it is to be kept like a key.',
     paths: /^\/v1\/p\/(envelopes\/(recipients\/)?:token|signature-profiles)\b/,
   },
   {
@@ -90,7 +90,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Storage',
     description:
-      'The folders and files of an organization, shared with its members or published for whoever has a link.',
+      'The folders and files of an organization, shared with its members or published for anyone who has a link.',
     paths: /^\/v1\/(items|published-items|p\/storage)\b/,
   },
   {

@@ -95,7 +95,7 @@ const parts = {
     program: {
       type: 'oauth2',
       description:
-        'A program; it acts for a person, in one organization: for whoever made it, or for whoever let it in.',
+        'A program; it acts for a person, in one organization: for the member who made it, or for the user who let it in.',
       flows: {
         clientCredentials: { tokenUrl: '/oauth/token', scopes: scopesInWords },
         authorizationCode: {

@@ -13,7 +13,7 @@ export const operatingRules: readonly Rule[] = [
   [['envelope.not_halted', 'envelope.not_found'], to(/\/v1\/operate\/halted-envelopes\/:id\/retry$/)],
   [['message.not_found', 'message.not_lost'], to(/\/v1\/operate\/messages\/:id\/send-again$/)],
   [['notice.end_unfit', 'notice.text_missing'], to(/^PUT \/v1\/operate\/notice$/)],
-  // whoever is suspended
+  // users and organizations that are suspended
   [
     ['user.suspended'],
     ({ method, path, caller }) => caller === 'member' || (method === 'POST' && path.startsWith('/auth/')),

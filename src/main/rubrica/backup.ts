@@ -25,7 +25,7 @@ const exportUsage = 'export DIR [--recipient AGE … | --passphrase-file FILE | 
 
 export const exportCommand: Command = {
   usage: exportUsage,
-  does: 'Writes everything into a new directory, encrypted to age recipients (BACKUP_RECIPIENTS unless said) or by a passphrase. --unencrypted: whoever has the directory reads all documents and keys.',
+  does: 'Writes everything into a new directory, encrypted to age recipients (BACKUP_RECIPIENTS unless said) or by a passphrase. --unencrypted: anyone who has the directory reads all documents and keys.',
   run: (args, settings) =>
     withOptions(
       {
@@ -66,7 +66,7 @@ export const exportCommand: Command = {
 
 async function exportPlainly(settings: Settings, dir: string): Promise<void> {
   console.error(
-    `WARNING: ${dir} will not be encrypted. Whoever reads it has every document, the accounts and the keys. Remove it when you have moved.`,
+    `WARNING: ${dir} will not be encrypted. Anyone who reads it has every document, the accounts and the keys. Remove it when you have moved.`,
   )
   await withParts(settings, async (parts) => {
     await moveFromDataDir(parts)

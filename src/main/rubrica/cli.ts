@@ -81,7 +81,7 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof BadUsage) return help([command])
     if (isUnknownOption(error)) return help([command], error.message)
-    const { explain } = await import('../trouble.ts') // it knows errors of everybody, and whoever throws them
+    const { explain } = await import('../trouble.ts') // it imports the modules whose errors it explains
     console.error(explain(error))
     return command.failureCode ?? 1
   }

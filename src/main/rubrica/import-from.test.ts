@@ -250,7 +250,7 @@ it('asks no server in a private network that the source names', async () => {
 })
 
 it(
-  'brings what is in folders of Documenso too, and takes whoever comes by a public link for nobody',
+  'brings what is in folders of Documenso too, and takes the recipient of a public link for nobody',
   atNight,
   async () => {
     await openDocumenso()

@@ -1,4 +1,4 @@
-/** Context of the commands that change something: whatever an operator changes is recorded as theirs. */
+/** Context of the commands that change something: all that an operator changes is recorded as theirs. */
 import { buildCtx, type Ctx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'
 import type { ProductParts } from '../parts.ts'

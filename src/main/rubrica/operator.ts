@@ -93,7 +93,7 @@ type Sentences = Readonly<Record<'done' | 'was so', (email: string) => string>>
 
 const problems = {
   unknown: (email: string) => `Nobody has an account with ${email}.`,
-  unconfirmed: (email: string) => `${email} has not been confirmed yet: whoever has the account may be somebody else.`,
+  unconfirmed: (email: string) => `${email} has not been confirmed yet: the user of the account may be somebody else.`,
 }
 
 function flag(work: Work, sentences: Sentences): Command['run'] {

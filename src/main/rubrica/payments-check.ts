@@ -7,7 +7,7 @@ import type { Settings } from '../../server/settings.ts'
 import { gatewayFor } from '../payments.ts'
 import { Doubtful } from './doubtful.ts'
 
-/** Of no subscription: whoever may ask is told so, and whoever may not is refused. */
+/** Of no subscription: a server whose keys are right is told so, one whose keys are wrong is refused. */
 const UNKNOWN = 'sub_unknown'
 
 const names = { pagarme: 'Pagar.me', stripe: 'Stripe' } as const

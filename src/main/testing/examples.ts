@@ -55,7 +55,7 @@ const textsOf = (form: Form): Record<string, string> =>
   )
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-/** By what they are called; whatever opens something has a name. Files are cut short. */
+/** By what they are called; each value that opens something has a name. Files are cut short. */
 const secrets: Readonly<Record<string, string>> = {
   token: 'ACTION-TOKEN',
   publish_token: 'PUBLISH-TOKEN',

@@ -211,7 +211,7 @@ export const namings: readonly Naming[] = [
   ['GET /v1/p/storage/:publish_token/items', 'parent', 'folder', (id, own) => onPublished(own, `/items?parent=${id}`)],
 ]
 
-/** Only narrow what is seen of one's own: whoever is named, nothing else comes. */
+/** Only narrow what is seen of one's own: also by an id of others nothing else comes. */
 export const filters: readonly Naming[] = [
   // A label that is not there is taken away with success, whosever it is.
   [

@@ -86,7 +86,7 @@ export type World = Readonly<{
   other: OrganizationId
   people: Readonly<Record<PersonName, Person>>
   sealing: SealingDeps
-  /** Of whoever signs with a certificate at a provider. */
+  /** Of recipients who sign with a certificate at a provider. */
   qualified: CloudDeps
   psc: FakePsc
   csc: FakeCsc

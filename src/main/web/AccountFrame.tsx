@@ -46,7 +46,7 @@ function Navigation({ me }: { me: UserView | undefined }) {
   )
 }
 
-/** What owners see; whoever manages billing sees the plan of it. */
+/** Owners see all of it; members who manage billing see the plan. */
 function OfOrganization({ me: { organization, permissions } }: { me: UserView }) {
   const t = useShellText()
   if (!permissions.includes('manage_billing')) return null

@@ -70,7 +70,7 @@ function Navigation({ me }: { me: UserView | undefined }) {
   )
 }
 
-/** Whatever of these somebody may look after; a personal workspace has none of it. */
+/** Those of these that the member may look after; a personal workspace has none. */
 function OfOrganization({ me: { permissions } }: { me: UserView }) {
   const t = useShellText()
   const may = (right: Permission) => permissions.includes(right)

@@ -1,4 +1,4 @@
-/** Pages about the payment of plans: for owners and whoever manages billing. Others are at their profile (docs/domain/screens.md#account). */
+/** Pages about the payment of plans: for owners and members who manage billing. Others are at their profile (docs/domain/screens.md#account). */
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showMeEndpoint, type UserView } from '../../core/identity/account.contract.ts'

@@ -1,4 +1,4 @@
-/** The pages of batches, for whoever may send. */
+/** The pages of batches, for members who may send. */
 import { createRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { showMeEndpoint } from '../../core/identity/account.contract.ts'

@@ -1,4 +1,4 @@
-/** The pages of public links, for whoever may send. */
+/** The pages of public links, for members who may send. */
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { linksSearch } from '../../features/public-links/ui/search.ts'

@@ -1,2 +1,2 @@
-/** The styles of all pages of visitors, for whoever shows more than what stands first. */
+/** The styles of all pages of visitors, for pages that show more than what stands first. */
 import './public.css'

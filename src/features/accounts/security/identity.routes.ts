@@ -52,7 +52,7 @@ export function identityRoutes({ app }: Http, ctx: Ctx, ports: Ports, redirectTo
   })
 }
 
-/** The page says why; whatever the provider and its library say is for those who run this. */
+/** The page says why; the words of the provider and its library are for those who run this. */
 function backToLogin(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof Refusal)) request.log.warn({ error: nameOf(error) }, 'the sign-in provider let nobody in')
   const isProviders = error instanceof Error && error.constructor.name === 'AuthorizationResponseError'

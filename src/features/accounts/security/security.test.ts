@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
     expect(await me(phone)).toBe(200)
   })
 
-  it('gives codes that work once, whoever comes first, also for what else asks for one', async () => {
+  it('gives codes that work once, for the first who types them, also where else one is asked for', async () => {
     const { secret } = await turnOn()
     const [one, two] = [door.browser(), door.browser()]
     await one.logIn()
@@ -163,7 +163,7 @@ describe('an authenticator app', () => {
       expect(rows[0]!.dump).not.toContain(each)
   })
 
-  it('is turned off by whoever proves who they are, and then nothing of it is left', async () => {
+  it('is turned off by a user who proves who they are, and then nothing of it is left', async () => {
     const { codes } = await turnOn()
     later(11)
     const refused = await ana.ask('DELETE', '/v1/me/authenticator')

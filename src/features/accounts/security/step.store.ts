@@ -80,7 +80,7 @@ const toStep = (row: Readonly<{ user_id: string | null; data: unknown }>): Pendi
   data: row.data as StepData,
 })
 
-/** Whatever was begun at the door. */
+/** All pending sign-ins. */
 export async function deleteAllSteps(tx: Tx): Promise<void> {
   await tables(tx).deleteFrom('sign_in_steps').execute()
 }

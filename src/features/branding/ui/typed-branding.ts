@@ -7,7 +7,7 @@ import type { BrandingView, saveBrandingEndpoint } from '../branding.contract.ts
 export type TypedBranding = Readonly<{
   senderName: string
   replyTo: string
-  /** Empty: of whoever makes the envelope. */
+  /** Empty: of the member who makes the envelope. */
   language: Language | ''
   deadlineDays: string
   reminder: string

@@ -15,7 +15,7 @@ export type FakeCsc = Readonly<{
   hold: (credential: HeldCredential) => void
   /** Its pages may lead back to this address. */
   register: (redirectUri: string) => void
-  /** What the phone of whoever is asked to confirm says. */
+  /** What the phone says of the person who is asked to confirm. */
   confirm: (credentialId: string, isAllowed?: boolean) => void
   trouble: Trouble
   tricks: State['tricks']

@@ -198,7 +198,7 @@ export function applyCorrection(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envel
   })
 }
 
-/** Whoever was signing when the time ran out begins again. */
+/** A recipient who was signing when the time ran out begins again. */
 async function ensureNobodySigns(tx: Tx, { envelope }: WholeEnvelope, at: Date): Promise<void> {
   const lease = await findLease(tx, envelope.id)
   if (!lease) return

@@ -50,7 +50,7 @@ export async function loadCorrection(reader: Reader, draft: EnvelopeId): Promise
   return row.correction as Correction
 }
 
-/** Whoever has not acted accepts the terms anew: what they accepted was about other documents. */
+/** Recipients who have not acted accept the terms anew: what they accepted was about other documents. */
 export async function forgetTerms(tx: Tx, id: EnvelopeId): Promise<void> {
   await sendWithNext(
     tx,

@@ -200,7 +200,7 @@ describe('fields', () => {
     expect((await desk.hold('POST', token, '', { digest: after.digest })).status).toBe(200)
   })
 
-  it('that are taken out take with them what was typed there, and whoever typed it signs what is left', async () => {
+  it('that are taken out take with them what was typed there, and the recipient who typed it signs what is left', async () => {
     const sent = await aSent()
     const token = tokenOf(sent, 'cai')
     await desk.acceptTerms(token)
@@ -215,7 +215,7 @@ describe('fields', () => {
     expect((await sign(token)).status).toBe(200)
   })
 
-  it('of whoever has acted stay as they are', async () => {
+  it('of recipients who have acted stay as they are', async () => {
     const sent = await aSent()
     const draft = await begin(sent)
     const [hers] = draft.documents[0]!.fields
@@ -227,7 +227,7 @@ describe('fields', () => {
     })
   })
 
-  it('are no more for whoever has acted: nobody would fill them in', async () => {
+  it('are not added for a recipient who has acted: nobody would fill them in', async () => {
     const sent = await aSent()
     await sign(tokenOf(sent, 'cai'))
     const added = await begin(sent)
@@ -327,7 +327,7 @@ describe('a correction', () => {
     expect(await review(draft)).toMatchObject({ refused: { code: 'correction.has_acted' }, settled: [] })
   })
 
-  it('is applied once, by whoever began it, and sent by nobody', async () => {
+  it('is applied once, by the member who began it, and sent by nobody', async () => {
     const sent = await aSent()
     const draft = await begin(sent)
     expect((await apply(draft)).body.code).toBe('correction.nothing_changed')
@@ -392,7 +392,7 @@ describe('a correction', () => {
     expect((await desk.ask('DELETE', `/${draft.id}/recipients/${foreign}`)).body.code).toBe('recipient.not_found')
   })
 
-  it('takes the company out of the fields of whoever signs for none any more', async () => {
+  it('takes the company out of the fields of a recipient who signs for none any more', async () => {
     const draft = await desk.draft([
       signer('cai@example.com', { signs_as: { capacity: null, in_name_of: { name: 'Acme Ltda.' } } }),
     ])
@@ -467,7 +467,7 @@ describe('a correction', () => {
   ])('speaks to the holder of a new address what the draft says beside it (%s to %s)', async (before, chosen) => {
     const sent = await aSent([{ ...cai, language: before }, dora])
     const draft = await begin(sent)
-    // Whoever had the former address chooses for themselves alone.
+    // The holder of the former address chooses for themselves alone.
     await desk.hold('POST', tokenOf(sent, 'cai'), '/terms', { version: currentTerms.br, language: 'pt-BR' })
     await desk.ask('PATCH', `/${draft.id}/recipients/${named(draft, 'cai').id}`, {
       addressees: [{ via: 'email', value: 'lima@example.com' }],
@@ -504,7 +504,7 @@ describe('a correction', () => {
     expect(JSON.stringify(event)).not.toMatch(/first-code|second-code/)
   })
 
-  it('waits for whoever is signing with a certificate at that moment', async () => {
+  it('waits for a recipient who is signing with a certificate at that moment', async () => {
     const sent = await aSent()
     const [envelopeId, recipientId] = [asId<'Envelope'>(sent.id), asId<'Recipient'>(named(sent, 'cai').id)]
     const signing = { id: ctx.newId<'Signing'>(), envelopeId, recipientId, certificates: [], valuesHash: '' }

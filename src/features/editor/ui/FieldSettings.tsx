@@ -176,7 +176,7 @@ function Lines({ field, editor }: { field: FieldElement; editor: Editor }) {
   )
 }
 
-/** What it begins with; whoever fills it in may change it. */
+/** What it begins with; the signer who fills it in may change it. */
 function FirstValue({ field, editor }: { field: FieldElement; editor: Editor }) {
   const t = useEditorText()
   const value = field.value ?? ''

@@ -41,7 +41,7 @@ export function useElementWords() {
     /** At the top left, in the middle, and so on. */
     whereOf: ({ x, y, width, height }: Box, page: PageSize) =>
       t(`where.${thirdOf(y + height / 2, page.height)}${thirdOf(x + width / 2, page.width)}`),
-    /** The same with millimetres, for whoever moves it by keys. */
+    /** The same with millimetres, for people who move it by keys. */
     placeOf(box: Box, page: PageSize) {
       const left = millimetres(box.x)
       const top = millimetres(box.y)

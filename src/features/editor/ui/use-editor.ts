@@ -1,4 +1,4 @@
-/** The field editor as verbs: what can be done, whatever hand, key or menu asks for it. */
+/** The field editor as verbs: what can be done, by pointer, key or menu. */
 import { useMemo, useRef, type Dispatch } from 'react'
 import {
   align,

@@ -36,7 +36,7 @@ export function useLayout(envelope: EnvelopeView, unsaved: readonly LayoutElemen
   })
   useEffect(() => resume(), [])
 
-  // Undoing everything brings back the very elements that it began with: new is whatever was not told last.
+  // Undoing everything brings back the very elements that it began with: new is all that was not told last.
   const told = useRef(first)
   const tell = useEffectEvent((elements: readonly LayoutElement[]) => {
     if (elements === told.current) return
@@ -59,7 +59,7 @@ function stillPossible(elements: readonly LayoutElement[], { documents, recipien
   )
 }
 
-/** So that whoever leaves in whatever way and comes back finds what was saved last. */
+/** So that a user who leaves in any way and comes back finds what was saved last. */
 const withLayout = (envelope: EnvelopeView, document: string, { fields, contents }: SavedLayout): EnvelopeView => ({
   ...envelope,
   documents: envelope.documents.map((known) =>

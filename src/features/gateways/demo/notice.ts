@@ -7,7 +7,7 @@ import { nextEnds, pass } from './clock.ts'
 import type { Demo } from './demo.ts'
 
 const NOTICE_MS = 12 * 3_600_000
-/** Whoever acts does so within that of the last call. */
+/** The product has acted when it has not called for so long. */
 const QUIET_MS = 1_500
 const LOOK_EVERY_MS = 50
 

@@ -18,7 +18,7 @@ export const moment = (language: Language, text: string | Date, timeStyle?: 'sho
     ...(timeStyle ? { timeStyle } : {}),
   }).format(new Date(text))
 
-/** Where whoever pays came from: the metadata of what is paid says so. */
+/** Where the customer came from: the metadata of what is paid says so. */
 export function returnUrlOf(demo: Demo, charge: Charge): string | null {
   const { subscriptions, orders } = demo.state
   const paid = charge.orderId ? orders[charge.orderId] : subscriptions[invoiceFor(demo, charge)?.subscriptionId ?? '']

@@ -10,7 +10,7 @@ export async function lockAnchors(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('anchors', 0))`.execute(tables(tx))
 }
 
-/** The chains that grew since they were anchored; from now on they have not. Waits for whoever is recording. */
+/** The chains that grew since they were anchored; from now on they have not. Waits for transactions that are recording. */
 export async function takeGrownChains(tx: Tx): Promise<readonly FactSubject[]> {
   const { rows } = await sql<FactSubject>`
     delete from unanchored_chains returning subject_kind as kind, subject_id as id`.execute(tables(tx))

@@ -190,7 +190,7 @@ const done = {
 }
 const pending = { ...done, id: 'envelope_open', secondaryId: 'document_8', status: 'PENDING', title: 'Ainda aberto' }
 
-/** In a folder below a folder; whoever comes by its public link is its only recipient. */
+/** In a folder below a folder; a person who comes by its public link is its only recipient. */
 export const inFolder = {
   ...about,
   id: 'envelope_rules',

@@ -1,4 +1,4 @@
-/** Another product's API to import from: an HTTP server that gives recorded answers to whoever brings its token. For tests. */
+/** Another product's API to import from: an HTTP server that gives recorded answers to callers that bring its token. For tests. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline, Readable } from 'node:stream'

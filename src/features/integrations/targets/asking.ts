@@ -67,7 +67,7 @@ function byClass(status: number): Trouble {
   return status >= 300 && status < 400 ? 'redirected' : 'unexpected_answer'
 }
 
-/** A status that nobody expects: what it means for whoever asked. */
+/** The trouble that an unexpected status means. */
 export function troubleOf({ status }: Answer, what: string, { isUpload = false } = {}): TargetTrouble {
   const trouble = byStatus[status] ?? byClass(status)
   return new TargetTrouble(trouble, `${what} was answered with ${status}`, { mayHaveStored: isUpload && status >= 500 })

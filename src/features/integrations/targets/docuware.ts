@@ -34,7 +34,7 @@ type Platform = (
   request: Readonly<{ method: string; path: string; type?: string; body?: Uint8Array | string; isUpload?: boolean }>,
 ) => Promise<Answer>
 
-/** A token that is not good any more is got anew once; whoever refuses a fresh one refuses the user. */
+/** A token that is not good any more is got anew once; a server that refuses a fresh one refuses the user. */
 function openPlatform(config: Config, deps: TargetDeps): Platform {
   const base = platformUrl(pick(config, 'server_url').server_url)
   return async ({ method, path, type, body, isUpload = false }) => {

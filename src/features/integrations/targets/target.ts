@@ -53,7 +53,7 @@ export class TargetTrouble extends Error {
 }
 type TroubleOptions = Readonly<{ mayHaveStored?: boolean; cause?: unknown }>
 
-/** An access token that is used again until it ends: archives lock out whoever signs in too often. */
+/** An access token that is used again until it ends: archives lock out clients that sign in too often. */
 export type Sessions = Readonly<{
   find: () => Promise<Readonly<{ token: string; endsAt: Date }> | null>
   save: (session: Readonly<{ token: string; endsAt: Date }> | null) => Promise<void>

@@ -74,7 +74,7 @@ export function SignPanel({
   )
 }
 
-/** 15 U.S.C. § 7001(c)(1)(B): what is disclosed has to be before whoever consents. */
+/** 15 U.S.C. § 7001(c)(1)(B): what is disclosed has to be before the person who consents. */
 const isOfDisclosures = ({ terms }: SigningView): boolean => terms.law === 'us'
 
 /** Fetched when they are asked for. */

@@ -27,7 +27,7 @@ export function whyAlone(view: SigningView): AloneBecause | null {
 const isOwed = ({ code, is_required, is_given }: SigningView['identifiers'][number]): boolean =>
   code === 'CHECK' || (is_required && !is_given)
 
-/** Some show themselves only to whoever passed their check. */
+/** Some envelopes are shown only to a recipient who passed their check. */
 export const asksBeforeOpening = (error: unknown): boolean => isRefusal(error, 'recipient.check_required')
 
 /** The pictures that are put into required fields of these. */

@@ -1,5 +1,5 @@
 /**
- * Acts of operators: what whoever runs the installation did, as it stands in the chains of facts (docs/decisions/324).
+ * Acts of operators: what the people who run the installation did, as it stands in the chains of facts (docs/decisions/324).
  *
  * about   the organization or user in whose chain the act stands, or the installation
  * by      the operator who came by the page; nobody by name: the command line

@@ -112,7 +112,7 @@ const toOutcome = ({ wanted, ignored, invalid }: Sorted): contract.OutcomeView =
   invalid: [...invalid],
 })
 
-/** Whoever the invitation was sent to may join without its key, which shows no more here than it does in the letter. */
+/** The person to whom the invitation was sent may join without its key, which shows no more here than it does in the letter. */
 const toOwnView = ({ keys }: Ctx, { id: invitation, organization, ...offer }: InvitationOffer) => {
   const { id, name, style, logos } = organization
   return {

@@ -129,7 +129,7 @@ describe('inviting', () => {
     expect(await pending()).toHaveLength(2)
   })
 
-  it('writes in the language of whoever has an account, else in that of the organization, and keeps no key', async () => {
+  it('writes in the language of a person who has an account, else in that of the organization, and keeps no key', async () => {
     await ctx.db.transaction((tx) =>
       tables(tx).updateTable('users').set({ language: 'es' }).where('id', '=', guest.userId).execute(),
     )
@@ -223,7 +223,7 @@ describe('a pending invitation', () => {
   })
 })
 
-describe('whoever opens the letter', () => {
+describe('a person who opens the letter', () => {
   it('sees the organization, joins it with the role, and finds themselves a member the second time', async () => {
     await invite([guest.email])
     const key = await keyTo(guest.email)

@@ -1,4 +1,4 @@
-/** Invitations in PostgreSQL, as whoever is invited sees them before they answer. */
+/** Invitations in PostgreSQL, as people who are invited see them before they answer. */
 import { asId, type InvitationId } from '../../../kernel/ids.ts'
 import type { Theme } from '../../../core/identity/theme.model.ts'
 import type { Reader } from '../../../server/db.ts'

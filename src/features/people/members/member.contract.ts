@@ -23,7 +23,7 @@ export const PlacedMemberView = MemberView.extend({
     .array(z.object({ id: z.uuid(), name: z.string(), system: z.enum(['administrator', 'user']).nullable() }))
     .optional(),
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
-  /** All that they may do, by whatever way. */
+  /** All that they may do, in every way. */
   permissions: FlagsView.optional(),
 })
 export type PlacedMemberView = z.infer<typeof PlacedMemberView>

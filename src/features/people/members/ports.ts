@@ -6,7 +6,7 @@ import type { PersonCaller } from '../../../server/http.ts'
 import type { Acting, MemberStanding } from '../../../core/identity/authority.model.ts'
 
 export type Ports = Readonly<{
-  /** Organizations: refuses whoever may not enter the one that an address names. */
+  /** Organizations: refuses callers who may not enter the one that an address names. */
   ensureMayEnter: (ctx: Ctx, caller: PersonCaller, id: OrganizationId) => Promise<unknown>
   /** Organizations: locks the organization before its members' permissions change, then reads the caller's permissions again. */
   lockStanding: (tx: Tx, acting: Acting) => Promise<MemberStanding>

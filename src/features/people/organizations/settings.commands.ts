@@ -121,8 +121,8 @@ export const chooseTheme = (ctx: Ctx, acting: Acting, theme: Theme | null): Prom
   editing(ctx, acting, (tx) => changeTheme(ctx, tx, acting.organizationId, theme))
 
 /**
- * For good: nobody gets in any more, programs and public folders are shut, what is in flight is cancelled. Whatever was
- * signed stays where it is, for those who took part and for the verifier (docs/decisions/112).
+ * For good: nobody gets in any more, programs and public folders are shut, what is in flight is cancelled. Documents that
+ * were signed stay where they are, for those who took part and for the verifier (docs/decisions/112).
  */
 export async function endOrganization(ctx: Ctx, ports: Ports, acting: Acting, password: string): Promise<void> {
   const { organizationId, userId } = acting

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { holdsCardNumber } from '../../../kernel/card-number.ts'
 import { isCnpj } from '../../../kernel/cnpj.ts'
 
-/** Said beside whatever else is wrong, so that nobody sends it again. */
+/** Said beside all else that is wrong, so that nobody sends it again. */
 export const withoutCardNumbers = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.looseObject(shape).superRefine(
     (value, issues) => {

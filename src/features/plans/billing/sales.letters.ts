@@ -22,7 +22,7 @@ export const salesLetters =
     }
   }
 
-/** In the words of whoever asks, to be answered to them. */
+/** In the words of the customer who asks, to be answered to them. */
 export async function writeSalesLetter(ctx: Ctx, questionId: SalesQuestionId): Promise<SalesLetter> {
   const question = await ctx.db.read((reader) => loadQuestion(reader, questionId))
   const { email, name, phone, organization, message } = question

@@ -25,7 +25,7 @@ export const isPaidHere = ({ pix, boleto }: Pick<InvoiceView, 'pix' | 'boleto'>)
 
 const isPlanPage = (address: string): boolean => new URL(address, window.location.href).pathname === PLAN_PAGE
 
-/** A whole new page, which may connect to whoever takes cards. Nothing happens here any more. */
+/** A whole new page, which may connect to the gateway that takes cards. Nothing happens here any more. */
 export function leaveFor(address: string): Promise<never> {
   window.location.assign(address)
   return new Promise<never>(() => undefined)

@@ -1,4 +1,4 @@
-/** Asks again whatever a purchase, a payment or a change of plan alters. */
+/** Hook: repeats the queries that a purchase, a payment or a change of plan alters. */
 import { showMeEndpoint } from '../../../core/identity/account.contract.ts'
 import { useRefresh } from '../../../web/query.tsx'
 import { listInvoicesEndpoint, listPendingInvoicesEndpoint } from '../billing/billing.contract.ts'

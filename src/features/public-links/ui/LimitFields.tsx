@@ -17,7 +17,7 @@ export const dayOf = (moment: string): string => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** As the call takes them. A day is over at its end, where whoever chose it is. */
+/** As the call takes them. A day is over at its end in the time zone of the member who chose it. */
 export const wireLimits = ({ name, mostUses, day, domains }: TypedLimits) => ({
   name: name.trim(),
   most_uses: mostUses.trim() === '' ? null : Number(mostUses),

@@ -1,4 +1,4 @@
-/** Second step: the organization that sends; whoever signs alone skips it. */
+/** Second step: the organization that sends; a person who sends alone skips it. */
 import { useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'

@@ -211,7 +211,7 @@ function useShown(view: SigningView, documentIndex: number) {
   return { isShown: document !== undefined && addressOf(document) === address, onShown }
 }
 
-/** Leads to a field also where it led before: whoever scrolled away comes back. */
+/** Hook: leads to a field also where it led before: a signer who scrolled away comes back. */
 function useLead(reach: (fieldId: string) => void) {
   const [asked, setAsked] = useState(0)
   const lead = (fieldId: string) => {

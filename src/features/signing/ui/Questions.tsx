@@ -1,4 +1,4 @@
-/** Whatever the signing page asks beside the terms: one question at a time, each fetched when it is needed or soon before. */
+/** All that the signing page asks beside the terms: one question at a time, each fetched when it is needed or soon before. */
 import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'

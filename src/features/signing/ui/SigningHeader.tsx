@@ -98,7 +98,7 @@ function SenderLogo({ name, logo, wide_logo: wide }: SigningView['envelope']['or
   )
 }
 
-/** docs/domain/screens.md#envelopes: to the documents of whoever is signed in, to the verifier for everybody else. */
+/** docs/domain/screens.md#envelopes: for users who are signed in to their documents, for everybody else to the verifier. */
 function Back({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useSigningText()
   const name = isSignedIn ? t('page.toDocuments') : t('page.toChecker')

@@ -26,7 +26,7 @@ const POLL_MS = 2_000
 /** While somebody reads, others may sign, cancel or refuse: it is seen at once. What is asked for is small (`/version`). */
 const LOOK_MS = 3_000
 
-/** Before the page is drawn, so that it is drawn once: with its answer. Whoever has accepted the terms needs the screen behind them at once. */
+/** Before the page is drawn, so that it is drawn once: with its answer. After the terms a recipient needs the screen behind them at once. */
 export function askAhead(token: string): Ahead<SigningView> {
   const ahead = fetchAhead(showSigningEndpoint, { token })
   void ahead.known.then((known) => {
@@ -55,7 +55,7 @@ export function SigningPage({
   action_token: string
   ahead?: Ahead<SigningView>
   door?: SignInDialog | null
-  /** Inside the business area, for whoever is signed in. */
+  /** Inside the business area, for users who are signed in. */
   isFramed?: boolean
   embedding?: Embedding
 }) {
@@ -101,7 +101,7 @@ function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps)
   usePageTitle(t('pageTitle', { title: shownTitle(view.envelope) }))
 
   useEffect(() => {
-    // whoever is in their account reads in its language, and for whom nobody chose one in their browser's, if we have it
+    // users in their account read in its language; recipients for whom nobody chose one in their browser's, if we have it
     if (!isFramed && (view.is_language_chosen || !browserAsksForOurs())) adoptLanguage(view.language)
   }, [view.language, view.is_language_chosen, isFramed, adoptLanguage])
 

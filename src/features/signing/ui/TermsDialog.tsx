@@ -27,7 +27,7 @@ type Props = Readonly<{
 export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
   const t = useQuestionText()
   const [hasRead, setRead] = useState(false)
-  // Fetched when they are asked for; disclosures have to be before whoever consents (15 U.S.C. § 7001(c)(1)(B)).
+  // Fetched when they are asked for; disclosures have to be before the person who consents (15 U.S.C. § 7001(c)(1)(B)).
   const [isTermsOpen, setTermsOpen] = useState(view.terms.law === 'us')
   const consent = useRef<HTMLInputElement>(null)
   const { sender, message } = view.envelope

@@ -57,7 +57,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 /** As long as the server asks for while something is away (`Retry-After`). */
 const TRY_AGAIN_MS = 10_000
 
-/** By itself: whoever lost the network, or came during an outage, need not press anything. */
+/** Hook: tries again by itself: a person who lost the network, or came during an outage, need not press anything. */
 function useTryingAgain(isWorthIt: boolean, onRetry: () => void): void {
   useEffect(() => {
     if (!isWorthIt) return

@@ -1,4 +1,4 @@
-/** Fetches parts of the signing page while the reader reads, so that whoever loses the network can fill in what is left. */
+/** Fetches parts of the signing page while the reader reads, so that a reader who loses the network can fill in what is left. */
 import { useEffect, useState } from 'react'
 import { textsHere } from '../../../web/i18n/texts-known.ts'
 import { loadCreator } from '../../../web/signature/SignatureCreator.tsx'
@@ -28,7 +28,7 @@ const beforeTerms: readonly Load[] = [
   parts.terms,
 ]
 
-/** Whatever this envelope may still show to this reader. */
+/** All that this envelope may still show to this reader. */
 function allFor(view: SigningView, signs: boolean): Load[] {
   const { dialogs, ending, result } = parts
   const { changes, documents, entry, fields, more, side } = ceremonyParts

@@ -1,11 +1,11 @@
-/** Adopting a picture: a new one, or what whoever is signed in keeps in their account; and keeping it there when they say so. */
+/** Adopting a picture: a new one, or the one that the user keeps in their account; and keeping it there when they say so. */
 import { call } from '../../../web/call.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { ProfileKind } from '../signing.contract.ts'
 import type { Acts } from './use-acts.ts'
 
 export type Adoption = Readonly<{
-  /** Addresses of the kept pictures; empty for whoever is not signed in as this recipient. */
+  /** Addresses of the kept pictures; empty for people who are not signed in as this recipient. */
   saved: Readonly<Partial<Record<ProfileKind, string>>>
   /** Both throw, for the creator to say why. */
   adopt: (kind: ProfileKind, picture: Blob, fieldId: string | null, isKept: boolean) => Promise<void>

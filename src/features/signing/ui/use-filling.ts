@@ -24,7 +24,7 @@ export function useFilling(ceremony: Ceremony, give: Give, reach: (fieldId: stri
     give: (fieldId, value, options) => {
       const field = myFields(ceremony).find(({ id }) => id === fieldId)
       give(fieldId, value, options)
-      // whoever uses the keyboard goes on by themselves: a list that is leafed through would run away
+      // a signer at the keyboard goes on by themselves: a list that is leafed through would run away
       const isAsked = field !== undefined && (isMissing(field) || (field.is_required && field.group?.isOpen))
       const isWhole = value !== null && !options?.isTyping && isAsked
       if (isWhole && !isByKeyboard()) offerNext([fieldId], value)

@@ -226,7 +226,7 @@ describe('a draft', () => {
     expect(root.body.triggers[0].value).toBeNull()
   })
 
-  it('is not saved before it completed, nor by whoever does not see it', async () => {
+  it('is not saved before it completed, nor by a member who does not see it', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     marina = person(sample.senderId, sample.organizationId)
     eve = person(ctx.newId(), ctx.newId())

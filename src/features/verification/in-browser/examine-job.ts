@@ -38,6 +38,6 @@ export type ExamineNews = Readonly<
   | { is: 'offline' }
   /** Answer of the server to a question about authorities. */
   | { is: 'refused'; status: number; body: string }
-  /** Whatever else went wrong: this browser cannot do it. */
+  /** Anything else went wrong: this browser cannot do it. */
   | { is: 'failed' }
 >

@@ -135,7 +135,7 @@ function Stages({
   )
 }
 
-/** The second step: a code, for whoever has one, and the button. */
+/** The second step: a code, for people who have one, and the button. */
 function Chosen({
   file,
   why,

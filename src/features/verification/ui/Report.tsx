@@ -1,4 +1,4 @@
-/** The verdict on a file, in words first and in checks for whoever wants them. Only TOTAL-PASSED is green. */
+/** The verdict on a file, in words first and in checks for those who want them. Only TOTAL-PASSED is green. */
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'

@@ -1,4 +1,4 @@
-/** The verdict on one signature, in facts and in checks for whoever wants them. Only TOTAL-PASSED is green. */
+/** The verdict on one signature, in facts and in checks for those who want them. Only TOTAL-PASSED is green. */
 import {
   CircleCheck,
   CircleHelp,

@@ -1,4 +1,4 @@
-/** Serves the tools on standard streams until whoever started it closes them. */
+/** Serves the tools on standard streams until the program that started it closes them. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Client } from '../../../../packages/client/src/index.ts'

@@ -1,4 +1,4 @@
-/** Rows of the rights matrix: labels, for whoever may send, and their programs. */
+/** Rows of the rights matrix: labels, for members who may send, and their programs. */
 import type { Request } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'
 

@@ -1,4 +1,4 @@
-/** Rows of the rights matrix: public links, for their owners and for whoever comes. */
+/** Rows of the rights matrix: public links, for their owners and for the people who come by them. */
 import { asId } from '../../../kernel/ids.ts'
 import { submissionCode } from '../../../features/public-links/submission-code.ts'
 import { at, type Kit, type Row } from './kit.ts'

@@ -1,4 +1,4 @@
-/** Rows of the rights matrix: saved filters, each for whoever saved it. */
+/** Rows of the rights matrix: saved filters, each for the member who saved it. */
 import { at, type Row } from './kit.ts'
 
 const query = { 'filter[state]': 'completed', 'filter[created_from]': '2026-11-01' }

@@ -1,4 +1,4 @@
-/** The files that are asked of a recipient, for whoever sees the envelope: which were given, each to be downloaded. */
+/** The files that are asked of a recipient, for people who see the envelope: which were given, each to be downloaded. */
 import { Download, Paperclip } from 'lucide-react'
 import { addressOf } from '../../../../web/call.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'

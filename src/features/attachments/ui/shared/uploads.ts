@@ -32,7 +32,7 @@ function set(wanted: Wanted, upload: Upload | null): void {
   for (const hear of hearers) hear()
 }
 
-/** Whoever leaves now would lose what has not arrived. */
+/** A recipient who leaves now would lose what has not arrived. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** @param onGiven when it has arrived */

@@ -1,4 +1,4 @@
-/** Brings a draft to a step of the wizard: waits for it, says when it is gone, and sends whoever opens a sent one to its page. */
+/** Brings a draft to a step of the wizard: waits for it, says when it is gone, and sends a user who opens a sent one to its page. */
 import { Link } from '@tanstack/react-router'
 import { FileQuestion, Send } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -24,7 +24,7 @@ export function LeaveGuard({
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       reason !== undefined && next.pathname !== current.pathname && !mayGo(next.pathname),
-    enableBeforeUnload: () => isLosing, // whatever else waits is kept on this device, and comes back
+    enableBeforeUnload: () => isLosing, // everything else that waits is kept on this device, and comes back
     withResolver: true,
   })
   const isAsking = blocker.status === 'blocked'

@@ -148,7 +148,7 @@ function useSet(row: RecipientRow, isLetByDefault: boolean | undefined): string[
   ]
 }
 
-/** What letters and pages speak to them. Whoever signs in person reads on a device that is not theirs. */
+/** What letters and pages speak to them. In-person signers read on a device that is not theirs. */
 function Spoken({ row, name, onRow }: Own) {
   const t = useWizardText()
   const byThemselves =

@@ -1,4 +1,4 @@
-/** Many recipients at once, from whatever list people have at hand. */
+/** Many recipients at once, from any list that people have at hand. */
 import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'

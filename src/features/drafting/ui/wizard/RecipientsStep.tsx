@@ -37,7 +37,7 @@ import { useWays } from './ways.ts'
 import { RecipientsHeading } from './RecipientsHeading.tsx'
 import { WizardFrame, type StepName } from '../shared/WizardFrame.tsx'
 
-/** Contacts are another feature's: whoever composes the pages brings what chooses from them. */
+/** Contacts are another feature's: src/main, which composes the pages, brings the picker that chooses from them. */
 export type ContactPicker = ComponentType<{
   onClose: () => void
   /** Addresses that are recipients already. */

@@ -79,7 +79,7 @@ function Change({ id, step, what }: { id: string; step: 'documents' | 'recipient
 
 const SHOWN = 5
 
-/** Long lists show their beginning, and whatever needs to be looked at; the rest on request. */
+/** Long lists show their beginning, and the rows that need to be looked at; the rest on request. */
 function Shortened<Row>({
   rows,
   mustShow,

@@ -16,7 +16,7 @@ export const checks: RowChecks = {
   isCpf: (cpf) => isValidCpf(cpf),
 }
 
-/** The same checks; whoever shows what they say is drawn again when they have become exact. */
+/** Hook: the same checks; a component that shows their findings is drawn again when they have become exact. */
 export function useChecks(): RowChecks {
   const [, setExact] = useState(false)
   useEffect(() => {

@@ -39,7 +39,7 @@ export function problemsOf(
         role: findRoleTwin(row, rows) && t('recipients.roleTwin'),
         signsAs: lackOfSignsAs(row) ?? undefined, // told by the option
         attachments: lacksOfAttachments(row).find(Boolean) ?? undefined, // as well
-        // Whoever uses the template says who it is.
+        // The person who uses the template says who it is.
         ...(!(isTemplate && isOpenRole(row)) && problemsOfPerson(row, rows, checks, t)),
       }
       const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as RowProblems

@@ -62,7 +62,7 @@ function enter(rows: readonly Element[], name: string): boolean {
   return row !== undefined
 }
 
-/** A row that reached an end has one button less; one that is gone leaves the focus to whoever stands there now. */
+/** A row that reached an end has one button less; one that is gone leaves the focus to the row in its place. */
 function successor(rows: readonly Element[], { row, at }: Held): HTMLElement | null | undefined {
   if (row.isConnected) return row.querySelector<HTMLElement>('[data-moves]')
   return (rows[at] ?? rows[at - 1])?.querySelector<HTMLElement>('[data-removes]')

@@ -1,4 +1,4 @@
-/** Offers whoever signed on somebody else's device the way to their copy: a code for the camera of their own phone. */
+/** Offers signers on somebody else's device the way to their copy: a code for the camera of their own phone. */
 import { useRecipientLinkText } from './text.ts'
 import { lazyPart } from '../../../../web/lazy-part.tsx'
 

@@ -1,4 +1,4 @@
-/** Shows a recipient's link to whoever hands it over: to copy, to share, and as a QR code. Fetched when asked for, and kept nowhere. */
+/** Shows a recipient's link to the sender who hands it over: to copy, to share, and as a QR code. Fetched when asked for, and kept nowhere. */
 import { Link2, Share2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../../../web/call.ts'
@@ -92,7 +92,7 @@ function RecipientLinkDialog({ envelope, recipient: { id, name }, onClose }: Lin
   )
 }
 
-/** Whoever closes the question shares nothing. */
+/** A sender who closes the question shares nothing. */
 const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => undefined)
 
 /** Right after sending: everybody whose link is still to be handed over. */

@@ -1,4 +1,4 @@
-/** Page in place of an envelope until whoever holds its link has confirmed who they are. */
+/** Page in place of an envelope until the holder of its link has confirmed who they are. */
 import { ShieldCheck } from 'lucide-react'
 import { useColoursOf } from '../../../../web/theme.ts'
 import { CheckForm } from './CheckForm.tsx'

@@ -144,7 +144,7 @@ function RemoveDialog({
   const words = useDesignText()
   const { say } = useToasts()
   const refresh = useRefresh()
-  const isAsking = !me.organization.is_owner // owners remove whomever they want
+  const isAsking = !me.organization.is_owner // owners remove any member
   const shown = useAnswer(showMemberEndpoint, { id, extended: 'true' }, { enabled: isAsking })
   if (isAsking && shown.isPending) return null
   if (isAsking && shown.data?.permissions && isBeyond(shown.data.permissions, me.permissions)) {

@@ -25,7 +25,7 @@ export function SettingsPage({
 }: {
   id: string
   mayEdit: boolean
-  /** Letters and new envelopes; for whoever may edit. */
+  /** Letters and new envelopes; for members who may edit. */
   branding: ReactNode
   /** Nothing for members who do not manage the billing. */
   plans: ReactNode

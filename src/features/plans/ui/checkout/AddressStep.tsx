@@ -1,4 +1,4 @@
-/** Second step: the address of whoever buys. Its CEP is looked up where the operator named a service; nobody waits for it. */
+/** Second step: the address of the customer. Its CEP is looked up where the operator named a service; nobody waits for it. */
 import { useRef, useState } from 'react'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'

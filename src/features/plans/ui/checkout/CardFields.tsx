@@ -73,7 +73,7 @@ export function useCardForm(
   return form
 }
 
-/** Whatever is wrong with the card is said where it is typed. */
+/** All that is wrong with the card is said where it is typed. */
 function atField(error: unknown, t: Words): unknown {
   if (error instanceof TokensAway) return new WireError(503, 'payment.gateway_away', t('card.away'))
   if (error instanceof CardNotTaken) {

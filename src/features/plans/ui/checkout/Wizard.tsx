@@ -94,7 +94,7 @@ type Paying = Readonly<{
   setProblem: (problem: Problem) => void
 }>
 
-/** What is wrong with the customer is said at the step that asks it; what is wrong with the payment, by whoever paid. */
+/** What is wrong with the customer is said at the step that asks it; what is wrong with the payment, by the form that paid. */
 function usePay({ form, bought, open, setProblem }: Paying): Pay {
   const checkOut = useCheckOut(bought)
   return async (method, token) => {

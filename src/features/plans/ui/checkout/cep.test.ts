@@ -1,4 +1,4 @@
-/** A look-up of a CEP never holds anybody up: whoever asks gets an address or nothing, also from a service that hangs, lies or is away. */
+/** A look-up of a CEP never holds anybody up: it answers an address or nothing, also from a service that hangs, lies or is away. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'

@@ -45,7 +45,7 @@ export function useCheckOut({ plan, interval, name }: Bought) {
     try {
       const { pending_invoice_id: pending } = await call(checkOutEndpoint, input)
       if (!pending) return await toPlan()
-      // a card that awaits something awaits its second step, at whoever issued it
+      // a card that awaits something awaits its second step, at its issuer
       return await (method === 'card' ? toPayment(pending) : waitFor(pending))
     } catch (error) {
       if (isRefusal(error, 'plan.current')) return toPlan() // the answer to an earlier try was lost

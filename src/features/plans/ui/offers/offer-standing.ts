@@ -23,6 +23,6 @@ export function standingOf({ id, interval, is_custom: isCustom, price }: PlanVie
   return price ? { is: 'for-sale' } : { is: 'not-sold' }
 }
 
-/** What the operator gave, and what is agreed upon, is the same by whatever interval it is shown. */
+/** What the operator gave, and what is agreed upon, is the same by either interval. */
 const isItsInterval = ({ id, plan }: Having, interval: number): boolean =>
   id === null || plan.is_custom || plan.interval === interval

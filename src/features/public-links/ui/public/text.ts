@@ -1,4 +1,4 @@
-/** Texts for whoever comes by a public link. */
+/** Texts for people who come by a public link. */
 import { defineText } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 

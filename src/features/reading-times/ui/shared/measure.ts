@@ -7,7 +7,7 @@ import { reportReadingEndpoint } from '../../reading-time.contract.ts'
 import { readingLimits } from '../../reading-time.model.ts'
 
 const TELLS_EVERY_MS = 20_000
-/** Whoever does nothing for so long went away. */
+/** A reader who does nothing for so long went away. */
 const AWAY_AFTER_MS = 120_000
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 

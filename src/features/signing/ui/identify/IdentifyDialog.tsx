@@ -1,4 +1,4 @@
-/** Before signing: what the sender asks to know whoever signs by. One thing at a time: the CPF, the photo, files, a code. */
+/** Before signing: what the sender asks of signers to know who they are. One thing at a time: the CPF, the photo, files, a code. */
 import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'

@@ -78,7 +78,7 @@ function outcomeOf(is: SigningScreen, { state }: SigningView): Outcome {
   return is === 'queued' || is === 'pending' || is === 'failed' ? is : 'closed'
 }
 
-/** undefined while it is being asked, or not time yet; whoever is not signed in here gets nobody's name. */
+/** undefined while it is being asked, or not time yet; a person who is not signed in here gets nobody's name. */
 function useNext(token: string, is: Outcome): Next | null | undefined {
   const [next, setNext] = useState<Next | null>()
   const isOver = is !== 'pending' && is !== 'failed'

@@ -1,4 +1,4 @@
-/** One envelope with whoever signs it on this device. */
+/** One envelope with the people who sign it on this device. */
 import { Link } from '@tanstack/react-router'
 import { Camera, IdCard, PenLine, Users } from 'lucide-react'
 import { useState } from 'react'

@@ -85,7 +85,7 @@ type SignerProps = Readonly<{
 }>
 
 function Signer({ token, view, owner, onView, onReload }: SignerProps) {
-  const [hasStarted, setStarted] = useState(isBackFromProvider) // whoever comes back has the device already
+  const [hasStarted, setStarted] = useState(isBackFromProvider) // a signer who comes back has the device already
   const is = standing(view)
   useAdopted(view.language)
   useEffect(() => {

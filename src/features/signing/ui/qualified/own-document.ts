@@ -1,6 +1,6 @@
 /**
  * A page may talk to the agent only if it was itself loaded where people sign: its content security policy is the one that it came with
- * (docs/decisions/100). Whoever came by a link within the app has another one; then the page is loaded anew, before anything is done on it.
+ * (docs/decisions/100). A user who came by a link within the app has another one; then the page is loaded anew, before anything is done on it.
  */
 import { useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-/** Which envelope this is about: whoever comes back to a link after weeks has forgotten. */
+/** Which envelope this is about: a person who comes back to a link after weeks has forgotten. */
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { shownTitle } from '../../../../core/envelope/envelope-title.model.ts'
 import type { SigningView } from '../../signing.contract.ts'

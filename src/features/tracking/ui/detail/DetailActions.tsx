@@ -92,7 +92,7 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
   )
 }
 
-/** Copies of any envelope, and what else a template is for, for whoever may send. */
+/** Copies of any envelope, and what else a template is for, for members who may send. */
 function usePreparedItems({ id, state, actions }: EnvelopeView): MenuItem[] {
   const a = useActionText()
   const navigate = useNavigate()

@@ -78,7 +78,7 @@ function mayAskAgain({ state, addressees: [reach] }: RecipientView, { actions }:
   return isTheirTurn && reach !== undefined && isAskedByLetter(reach) && actions.includes('renotify')
 }
 
-/** Also when it has ended: their link leads to what became of it. Whoever the envelope waits for has the button above. */
+/** Also when it has ended: their link leads to what became of it. A recipient whose turn it is has the button above. */
 const mayShowLink = ({ state, addressees: [reach] }: RecipientView, { actions }: EnvelopeView): boolean =>
   reach?.via === 'link' && state !== 'waiting' && actions.includes('hand_over')
 

@@ -44,7 +44,7 @@ export function People({ recipients }: { recipients: readonly { name: string; va
   )
 }
 
-/** On hold, or about to be removed: whoever needs it longer has to know in time. */
+/** On hold, or about to be removed: people who need it longer have to know in time. */
 export function KeepingMark({ envelope }: { envelope: Pick<EnvelopeSummary, 'is_held' | 'removal_at'> }) {
   const t = useListText()
   const formats = useFormats()
@@ -61,7 +61,7 @@ export function KeepingMark({ envelope }: { envelope: Pick<EnvelopeSummary, 'is_
   )
 }
 
-/** Loudly: whoever was not reached can not act, and nobody else will tell the sender. */
+/** Loudly: a recipient who was not reached can not act, and nobody else will tell the sender. */
 export function LostMessages({ recipients }: { recipients: EnvelopeSummary['recipients'] }) {
   const t = useListText()
   const lost = recipients.filter(({ delivery }) => delivery && isLost(delivery))

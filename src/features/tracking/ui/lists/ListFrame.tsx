@@ -234,7 +234,7 @@ function ReceivedAt() {
   return email && maySend ? t('empty.inboxTo', { email }) : t('empty.inboxText')
 }
 
-/** What helps whoever has sent a few. @param total null: the list is narrowed, and there may be more */
+/** A hint for senders who have sent a few envelopes. @param total null: the list is narrowed, and there may be more */
 function NextThing({ name, total }: { name: ListName; total: number | null }) {
   const t = useListText()
   const maySend = useMaySend()

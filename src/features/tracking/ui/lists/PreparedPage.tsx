@@ -124,7 +124,7 @@ function whoseOf(kind: Kind, { shared, everybody }: DraftSearch, seesAll: boolea
   return seesAll && everybody === true ? 'everybody' : 'own'
 }
 
-/** @param own the address of whoever looks: what others made is opened, and its page says what may be done with it */
+/** @param own the user's address: what others made is opened, and its page says what may be done with it */
 function useColumns(kind: Kind, own: string | undefined, handles: Handles): Column<EnvelopeSummary>[] {
   const t = useListText()
   const a = useActionText()

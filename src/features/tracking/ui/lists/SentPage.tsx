@@ -135,7 +135,7 @@ export function SentPage({ search }: { search: SentSearch }) {
   )
 }
 
-/** @param own the address of whoever looks: it is said who sent what is not theirs */
+/** @param own the user's address: it is said who sent what is not theirs */
 function useColumns(own: string | undefined, onCancel: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
   const t = useListText()
   const formats = useFormats()
