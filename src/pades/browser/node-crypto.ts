@@ -7,20 +7,11 @@ import { ed448 as edwards448 } from '@noble/curves/ed448.js'
 import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js'
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { sha3_224, sha3_256, sha3_384, sha3_512, shake256 } from '@noble/hashes/sha3.js'
-import {
-  childrenOf,
-  decode,
-  fieldsOf,
-  only,
-  readBits,
-  readInteger,
-  readOid,
-  type Asn1Element,
-} from '../crypto/asn1/read.ts'
+import { decode, fieldsOf, readBits, readOid } from '../crypto/asn1/read.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { curves, type CurveName } from './curves.ts'
 import { Buffer } from './node-buffer.ts'
-import { isSignedWithPss, isSignedWithRsa, readRsaKey, type PssLimits, type RsaKey } from './rsa.ts'
+import { isSignedWithPss, isSignedWithRsa, readRsaKey, type RsaKey } from './rsa.ts'
 
 const hashes = {
   md5,
@@ -77,7 +68,6 @@ type Key = Readonly<
       asymmetricKeyType: 'rsa' | 'rsa-pss'
       asymmetricKeyDetails: { modulusLength: number }
       rsa: RsaKey
-      limits?: PssLimits
     }
   | { asymmetricKeyType: 'ec'; asymmetricKeyDetails: { namedCurve?: CurveName }; point: Uint8Array }
   | { asymmetricKeyType: 'ed25519' | 'ed448'; asymmetricKeyDetails: object; point: Uint8Array }
@@ -92,10 +82,8 @@ export function createPublicKey({ key: spki }: Readonly<{ key: Uint8Array }>): K
   switch (kind) {
     case oids.rsaEncryption:
       return rsaKey('rsa', bits)
-    case oids.rsaPss: {
-      const parameters = identifier.optional(0x30)
-      return { ...rsaKey('rsa-pss', bits), ...(parameters ? { limits: limitsIn(parameters) } : {}) }
-    }
+    case oids.rsaPss: // without limits: `isSignedBy` holds them
+      return rsaKey('rsa-pss', bits)
     case oids.ecPublicKey: {
       const named = identifier.optional(0x06)
       const namedCurve = named && curves.get(readOid(named))?.name
@@ -115,18 +103,6 @@ function rsaKey(asymmetricKeyType: 'rsa' | 'rsa-pss', bits: Uint8Array) {
   return { asymmetricKeyType, asymmetricKeyDetails: { modulusLength: rsa.modulusBits }, rsa } as const
 }
 
-/** RFC 4055 §3.1: a key may say that it signs with one digest only, and with a salt of at least so many octets. */
-function limitsIn(parameters: Asn1Element): PssLimits {
-  const fields = fieldsOf(parameters)
-  const [hash, mask, salt] = [0xa0, 0xa1, 0xa2].map((tag) => fields.optional(tag))
-  const named = (element: Asn1Element | undefined) => (element ? readOid(childrenOf(element)[0]!) : oids.sha1)
-  const masked = mask ? named(childrenOf(only(mask))[1]) : oids.sha1
-  const hashed = hash ? named(only(hash)) : oids.sha1
-  const digest = hashNames.find((name) => oidOf(name) === hashed)
-  return { digest: masked === hashed ? digest : undefined, leastSalt: salt ? Number(readInteger(only(salt))) : 20 }
-}
-
-const hashNames = Object.keys(hashes) as HashName[]
 const oidOf = (name: HashName): string => oids[name]
 
 type Terms = Readonly<{ key: Key; dsaEncoding?: 'ieee-p1363'; padding?: number; saltLength?: number }>
@@ -152,7 +128,7 @@ export function verify(digest: HashName | null, data: Uint8Array, terms: Key | T
 }
 
 function isSignedByRsa(
-  { rsa, limits, asymmetricKeyType }: Extract<Key, { rsa: RsaKey }>,
+  { rsa, asymmetricKeyType }: Extract<Key, { rsa: RsaKey }>,
   digest: HashName,
   data: Uint8Array,
   signature: Uint8Array,
@@ -165,7 +141,5 @@ function isSignedByRsa(
     return hash.digest()
   }
   if (!wantsPss && asymmetricKeyType === 'rsa') return isSignedWithRsa(rsa, oidOf(digest), hashOf(data), signature)
-  // OpenSSL wants to be told how long the salt is where the key has limits
-  if (limits && (limits.digest !== digest || saltLength < limits.leastSalt)) return false
   return isSignedWithPss(rsa, hashOf, data, signature, saltLength)
 }

@@ -5,9 +5,6 @@ import { isSame, own, toHex } from '../base/octets.ts'
 
 export type RsaKey = Readonly<{ modulus: bigint; exponent: bigint; modulusBits: number }>
 
-/** What a key says of signatures by it (RFC 4055 §3.1): one digest, none that is known, and the shortest salt. */
-export type PssLimits = Readonly<{ digest: string | undefined; leastSalt: number }>
-
 /** As OpenSSL has them: what is larger takes too long. */
 const MOST_BITS = 16_384
 const SMALL_BITS = 3072

@@ -94,9 +94,14 @@ for (const { rows, when } of dayAndNight(files, 4))
   })
 
 const root = pkiParty('root')
+const limitedToSha384 = () => {
+  const limits = { hashAlgorithm: 'sha384', mgf1HashAlgorithm: 'sha384', saltLength: 48 as never } // Node wants a number, its types a text
+  return generateKeyPairSync('rsa-pss', { modulusLength: 2049, ...limits }).privateKey
+}
 const modernKeys = [
   ['Ed25519', generateKeyPairSync('ed25519').privateKey],
   ['RSA-PSS', generateKeyPairSync('rsa-pss', { modulusLength: 2049 }).privateKey],
+  ['RSA-PSS with SHA-384 only', limitedToSha384()],
   ['P-521', generateKeyPairSync('ec', { namedCurve: 'P-521' }).privateKey],
 ] as const
 

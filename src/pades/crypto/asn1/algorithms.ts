@@ -3,7 +3,7 @@ import { constants, createHash, createPublicKey, verify, type Hash, type KeyObje
 import type { Bytes } from '../../base/bytes.ts'
 import { own } from '../../base/octets.ts'
 import { oids } from './oids.ts'
-import { fieldsOf, only, readInteger, readOid, type Asn1Element } from './read.ts'
+import { decode, fieldsOf, only, readInteger, readOid, type Asn1Element } from './read.ts'
 import { explicit, integer, nothing, oid, sequence } from './write.ts'
 
 /** What we sign with. */
@@ -132,6 +132,7 @@ export function isSignedBy(spki: Bytes, scheme: SignatureScheme, data: Uint8Arra
     if (scheme.kind === 'ed25519' || scheme.kind === 'ed448') return verify(null, data, key, signature)
     if (scheme.isPlain) return verify(scheme.digest, data, { key, dsaEncoding: 'ieee-p1363' }, signature)
     if (scheme.kind !== 'rsa-pss') return verify(scheme.digest, data, key, signature)
+    if (!isWithinLimits(scheme, spki)) return false
     const { saltLength = constants.RSA_PSS_SALTLEN_AUTO } = scheme
     return verify(scheme.digest, data, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength }, signature)
   } catch {
@@ -181,7 +182,7 @@ function publicKey(spki: Bytes): KeyObject | undefined {
 
 function readKey(spki: Bytes): KeyObject | undefined {
   try {
-    return createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
+    return createPublicKey({ key: Buffer.from(withoutLimits(spki)), format: 'der', type: 'spki' })
   } catch {
     return undefined
   }
@@ -192,14 +193,44 @@ function fits(key: KeyObject, kind: SignatureScheme['kind']): boolean {
   return kind === 'ecdsa' ? type === 'ec' : type === kind || (kind === 'rsa-pss' && type === 'rsa')
 }
 
+/**
+ * RFC 4055 §3.3: a key for RSASSA-PSS may demand one digest for the message, one for the mask, and a salt of at least so many octets; the signature has
+ * to say that it keeps to them (§3.1).
+ */
+function isWithinLimits({ digest, saltLength = -1 }: SignatureScheme, spki: Bytes): boolean {
+  const { parameters } = pssKeyParts(spki) ?? {}
+  if (!parameters) return true
+  const limits = pssScheme(parameters)
+  return limits?.digest === digest && saltLength >= limits.saltLength!
+}
+
+/**
+ * OpenSSL gets the key without its limits, for its versions differ: told no length of the salt, 3.0 refuses such a key and 3.5 takes any salt; both
+ * verify with the key's mask whatever the signature says.
+ */
+function withoutLimits(spki: Bytes): Bytes {
+  const { parameters, bits } = pssKeyParts(spki) ?? {}
+  return parameters && bits ? sequence(sequence(oid(oids.rsaPss)), bits) : spki
+}
+
+/** @returns nothing where the key is of another kind */
+function pssKeyParts(spki: Bytes): Readonly<{ parameters: Asn1Element | undefined; bits: Bytes }> | undefined {
+  const fields = fieldsOf(decode(spki))
+  const identifier = fieldsOf(fields.take())
+  if (readOid(identifier.take()) !== oids.rsaPss) return undefined
+  const parameters = identifier.optional(0x30)
+  identifier.end()
+  return { parameters, bits: fields.take().raw }
+}
+
 /** RFC 4055 §3.1: explicit fields, SHA-1 and 20 octets of salt where nothing is said. Two digests at a time are beyond node:crypto. */
-function pssScheme(parameters: Asn1Element | undefined, digest: ReadDigest | undefined): SignatureScheme | undefined {
+function pssScheme(parameters: Asn1Element | undefined, digest?: ReadDigest): SignatureScheme | undefined {
   if (!parameters) return digest && { kind: 'rsa-pss', digest }
   const fields = fieldsOf(parameters)
-  const [hash, mask, salt] = [0xa0, 0xa1, 0xa2].map((tag) => fields.optional(tag))
+  const [hash, mask, salt, trailer] = [0xa0, 0xa1, 0xa2, 0xa3].map((tag) => fields.optional(tag))
   const named = hash ? readDigestAlgorithm(only(hash)) : 'sha1'
   const masked = mask ? maskDigest(only(mask)) : 'sha1'
-  if (!named || named !== masked) return undefined
+  if (!named || named !== masked || (trailer && readInteger(only(trailer)) !== 1n)) return undefined
   return { kind: 'rsa-pss', digest: named, saltLength: salt ? Number(readInteger(only(salt))) : 20 }
 }
 
