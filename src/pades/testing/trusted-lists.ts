@@ -42,8 +42,9 @@ export const qualification = (qualifiers: readonly string[], criteria = anySigna
 
 const anySignature = `<sie:CriteriaList assert="atLeastOne"><sie:KeyUsage><sie:KeyUsageBit name="nonRepudiation">true</sie:KeyUsageBit></sie:KeyUsage><sie:KeyUsage><sie:KeyUsageBit name="nonRepudiation">false</sie:KeyUsageBit></sie:KeyUsage></sie:CriteriaList>`
 
-export function signedList(list: MadeList, signer: Party): Bytes {
-  return signXml(writtenList(list), signer)
+/** @param saltLength of a signer whose key is for RSASSA-PSS */
+export function signedList(list: MadeList, signer: Party, saltLength = 32): Bytes {
+  return signXml(writtenList(list), signer, saltLength)
 }
 
 export function writtenList(list: MadeList): string {
@@ -111,7 +112,7 @@ function writtenPeriod(period: MadePeriod, name: string, party: Party): string {
 }
 
 /** Puts an enveloped signature into the root, about the root and about the signature's own properties. */
-function signXml(xml: string, { key, certificate }: Party): Bytes {
+function signXml(xml: string, { key, certificate }: Party, saltLength: number): Bytes {
   const base64 = (bytes: Uint8Array) => view(bytes).toString('base64')
   const digest = (bytes: Bytes) =>
     `<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><ds:DigestValue>${base64(digestOf('sha256', bytes))}</ds:DigestValue>`
@@ -125,14 +126,17 @@ function signXml(xml: string, { key, certificate }: Party): Bytes {
       () =>
         `<ds:Signature xmlns:ds="${DS}" Id="signature">${info}<ds:SignatureValue>${value}</ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${base64(certificate.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>${object}</ds:Signature></TrustServiceStatusList>`,
     )
+  const isPss = key.asymmetricKeyType === 'rsa-pss'
+  const method = isPss ? '2007/05/xmldsig-more#sha256-rsa-MGF1' : '2001/04/xmldsig-more#ecdsa-sha256'
+  const terms = isPss ? { saltLength } : { dsaEncoding: 'ieee-p1363' as const }
   const root = parseXml(utf8(xml))
   const draft = parseXml(utf8(withSignature('', '')))
   const [signature] = childrenNamed(draft, 'Signature')
   const way = [draft, signature!, childAt(signature, 'Object')!, childAt(signature, 'Object', 'QualifyingProperties')!]
   const signed = canonical(childAt(way.at(-1), 'SignedProperties')!, way)
-  const info = `<ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"/><ds:SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256"/><ds:Reference URI=""><ds:Transforms>${transform(`${DS}enveloped-signature`)}${transform(EXCLUSIVE)}</ds:Transforms>${digest(canonical(root))}</ds:Reference><ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="#properties"><ds:Transforms>${transform(EXCLUSIVE)}</ds:Transforms>${digest(signed)}</ds:Reference></ds:SignedInfo>`
+  const info = `<ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE}"/><ds:SignatureMethod Algorithm="http://www.w3.org/${method}"/><ds:Reference URI=""><ds:Transforms>${transform(`${DS}enveloped-signature`)}${transform(EXCLUSIVE)}</ds:Transforms>${digest(canonical(root))}</ds:Reference><ds:Reference Type="http://uri.etsi.org/01903#SignedProperties" URI="#properties"><ds:Transforms>${transform(EXCLUSIVE)}</ds:Transforms>${digest(signed)}</ds:Reference></ds:SignedInfo>`
   const inPlace = parseXml(utf8(withSignature(info, '')))
   const [there] = childrenNamed(inPlace, 'Signature')
   const octets = canonical(childAt(there, 'SignedInfo')!, [inPlace, there!])
-  return utf8(withSignature(info, base64(sign('sha256', octets, { key, dsaEncoding: 'ieee-p1363' }))))
+  return utf8(withSignature(info, base64(sign('sha256', octets, { key, ...terms }))))
 }

@@ -1,4 +1,5 @@
 /** Signatures of trusted lists: signed by other software, altered, wrapped, moved, and by somebody else. */
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
@@ -43,6 +44,18 @@ describe('the signature of a list', () => {
     expect(checkListSignature(parseXml(utf8(without)), signers)).toMatchObject({ is: 'good' }) // comments are not signed
     const other = view(xml).toString('utf8').replace('&#9;', ' ')
     expect(checkListSignature(parseXml(utf8(other)), signers)).toEqual({ is: 'bad', why: 'altered' })
+  })
+
+  it('may be by RSA-PSS, with a salt as long as the digest', () => {
+    const limits = { hashAlgorithm: 'sha256', mgf1HashAlgorithm: 'sha256', saltLength: 32 as never } // Node wants a number, its types a text
+    for (const terms of [{}, limits]) {
+      const { privateKey } = generateKeyPairSync('rsa-pss', { modulusLength: 2048, ...terms })
+      const byPss = issue({ name: 'Operator', key: privateKey })
+      expect(verdict(signedList({}, byPss), byPss)).toBe('good')
+    }
+    const { privateKey } = generateKeyPairSync('rsa-pss', { modulusLength: 2048 })
+    const short = issue({ name: 'Operator', key: privateKey })
+    expect(verdict(signedList({}, short, 20), short)).toBe('signature_wrong')
   })
 
   it('is bad for a list or signed properties that were altered', () => {

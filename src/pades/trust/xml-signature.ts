@@ -2,7 +2,7 @@
  * Checks the signature of a trusted list (ETSI TS 119 612 §5.7.1: XAdES, enveloped, exclusive canonicalization) against the
  * certificates that may sign it. It is about the root element as a whole, so nothing in the list stands outside of it.
  */
-import { digestOf, isSignedBy, type ReadDigest, type SignatureScheme } from '../crypto/asn1/algorithms.ts'
+import { digestOf, isSignedBy, schemeOf, type ReadDigest, type SignatureScheme } from '../crypto/asn1/algorithms.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { isSame, own, toHex } from '../base/octets.ts'
 import { readCertificate, type Certificate } from '../crypto/x509/certificate.ts'
@@ -32,13 +32,14 @@ const digests: Readonly<Record<string, ReadDigest>> = {
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 }
 
+/** RFC 9231 §2.3.10: the names ending in MGF1 stand for a mask by the same digest, and a salt as long as it. */
 const schemes: Readonly<Record<string, SignatureScheme>> = {
   [`${MORE}rsa-sha256`]: { kind: 'rsa', digest: 'sha256' },
   [`${MORE}rsa-sha384`]: { kind: 'rsa', digest: 'sha384' },
   [`${MORE}rsa-sha512`]: { kind: 'rsa', digest: 'sha512' },
-  [`${PSS}sha256-rsa-MGF1`]: { kind: 'rsa-pss', digest: 'sha256' },
-  [`${PSS}sha384-rsa-MGF1`]: { kind: 'rsa-pss', digest: 'sha384' },
-  [`${PSS}sha512-rsa-MGF1`]: { kind: 'rsa-pss', digest: 'sha512' },
+  [`${PSS}sha256-rsa-MGF1`]: schemeOf('rsa-pss', 'sha256'),
+  [`${PSS}sha384-rsa-MGF1`]: schemeOf('rsa-pss', 'sha384'),
+  [`${PSS}sha512-rsa-MGF1`]: schemeOf('rsa-pss', 'sha512'),
   [`${MORE}ecdsa-sha256`]: { kind: 'ecdsa', digest: 'sha256', isPlain: true },
   [`${MORE}ecdsa-sha384`]: { kind: 'ecdsa', digest: 'sha384', isPlain: true },
   [`${MORE}ecdsa-sha512`]: { kind: 'ecdsa', digest: 'sha512', isPlain: true },
