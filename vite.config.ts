@@ -58,7 +58,7 @@ const preactForReact = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ]
 
-/** Whatever stands on the screen first, without what is imported later: in one file, and its texts in one for each language. */
+/** All that stands on the screen first, without what is imported later: in one file, and its texts in one for each language. */
 const first = new Set<string>()
 const firstTexts = /\/(?:web\/design|signing\/ui\/question)\/messages\.([\w-]+)\.ts$/
 /** What the signing page's screen needs at once beside its own: five small files in one, for each waits its turn on a phone. */

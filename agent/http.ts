@@ -17,7 +17,7 @@ export type Asked = Readonly<{
   language: Language
   headers: IncomingMessage['headers']
   body: () => Promise<string>
-  /** Aborts when whoever asked has gone. */
+  /** Aborts when the client has gone. */
   left: AbortSignal
 }>
 

@@ -41,7 +41,7 @@ try {
 }
 writeTable('signing-calls', 'Calls of signers, and sending', rows, [
   `${SOCKETS} sockets, ${TIMES} calls of each after ${WARM_UP} that do not count; server, database and load on the same two cores. Signing and sending: ${ENVELOPES} envelopes once each, after ${WARM_UP_ENVELOPES}.`,
-  'Processor time of one call (ms): the server with its threads, PostgreSQL with its processes, and whoever asks. A core that is shared gives as many calls a second as these allow.',
+  'Processor time of one call (ms): the server with its threads, PostgreSQL with its processes, and the client. A core that is shared gives as many calls a second as these allow.',
   'Floor: Fastify with one prepared statement that reads a row of 100 B or 10 kB; and with a transaction of four messages that locks a row, changes it, and is durable. One letter of 14 pages and 1 MB, two signers with a signature and a text each; each socket has an envelope of its own.',
 ])
 

@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'without a mail server, whoever sits at the machine is shown where the letters are',
+  'without a mail server, a person at the machine is shown where the letters are',
   atNight,
   async ({ page }, testInfo) => {
     const own = await startProduct({ DATA_DIR: testInfo.outputPath('data') })

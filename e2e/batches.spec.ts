@@ -54,7 +54,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-/** At a desk and on a phone, for whoever looks at them. */
+/** Takes pictures at a desk and on a phone, to be looked at. */
 async function show(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await page.screenshot({ path: `test-results/batch-${name}-desk.png`, fullPage: true })

@@ -1,4 +1,4 @@
-/** An organization's face in a real browser: chosen in its settings, looked at, and met by whoever signs. */
+/** An organization's face in a real browser: chosen in its settings, looked at, and met by signers. */
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as t } from '../src/features/branding/ui/messages.pt-BR.ts'
@@ -82,7 +82,7 @@ test('letters and pages speak as the organization chose, and the installation’
   await product.close()
 })
 
-test('in English and Spanish, own texts and the face of the organization reach whoever signs in that language', async ({
+test('in English and Spanish, own texts and the face of the organization reach signers of that language', async ({
   page,
   browser,
 }) => {

@@ -77,7 +77,7 @@ test('a contact is kept, changed and deleted, and what is wrong with it is said 
   await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
 })
 
-test('the list is searched and turned over, its address says where one is, and whoever empties a page is taken back', async ({
+test('the list is searched and turned over, its address says where one is, and a member who empties a page is taken back', async ({
   page,
 }) => {
   const names = Array.from({ length: 21 }, (_, at) => `${String.fromCharCode(65 + at)}${at} Silva`)

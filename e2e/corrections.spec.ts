@@ -75,7 +75,7 @@ test('somebody is taken out of an envelope on its way: its sender sees what chan
 })
 
 test(
-  'whoever is taken out is told, and their open page says so; what somebody signed stays',
+  'a recipient who is taken out is told, and their open page says so; what somebody signed stays',
   atNight,
   async ({ browser }) => {
     test.setTimeout(180_000)
@@ -154,7 +154,7 @@ for (const [locale, language, texts, look] of [
   ['en-US', 'en', en, phone],
 ] as const)
   test(
-    `whoever has acted is shown as they are, with the reason, and nobody passes them: ${language}`,
+    `a recipient who has acted is shown as they are, with the reason, and nobody passes them: ${language}`,
     atNightBut(locale === 'pt-BR'),
     async ({ browser }) => {
       test.setTimeout(180_000)

@@ -149,7 +149,7 @@ test('a person who is not signed in is asked after signing in, lets the program 
 })
 
 test(
-  'whoever says no is taken back without a code; what can not be taken back stops here; each in the language of the account',
+  'a user who says no is taken back without a code; what can not be taken back stops here; each in the language of the account',
   atNight,
   async ({ browser }) => {
     const program = await openProgram()

@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.addInitScript(countPresses)
 })
 
-test('whoever signs is typed, and the field that the document asks for is placed on the way', async ({ page }) => {
+test('the signer is typed, and the field that the document asks for is placed on the way', async ({ page }) => {
   await chooseFile(page, makePdf({ content: asked }))
   await page.keyboard.type('Bruno Lima') // the first field has the focus
   await page.keyboard.press('Tab')
@@ -71,7 +71,7 @@ test('what is to be read about a document is read before the recipients', atNigh
   await expect(page).toHaveURL(/\/documents$/)
 })
 
-test('whoever came straight goes back to the documents, and stays there', atNight, async ({ page }) => {
+test('a sender who came straight goes back to the documents, and stays there', atNight, async ({ page }) => {
   await chooseFile(page, plain(2))
   await expect(page.getByText('contrato.pdf')).toBeVisible()
   await press(page, 'Acrescentar ou trocar documentos', 'link')

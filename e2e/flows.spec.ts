@@ -63,7 +63,7 @@ test('a model becomes a draft, and the draft is sent; the model stays as it was'
   expect(await stateOf(template.id)).toBe('template')
 })
 
-test('whoever waits is asked again, one or all, and nobody twice within a minute', atNight, async ({ browser }) => {
+test('those who wait are asked again, one or all, and nobody twice within a minute', atNight, async ({ browser }) => {
   const [one, other] = ['primeira@rubrica.test', 'segundo@rubrica.test']
   const { id } = await send('cobrança.pdf', [
     { type: 'signer', address: one },

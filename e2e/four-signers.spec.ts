@@ -1,6 +1,6 @@
 /**
  * One envelope, four people, four ways to sign: a card by the program of the signing agent on a bare Debian, a certificate at a Brazilian cloud provider, one at a
- * service of the CSC, and no certificate at all. Whoever comes with another person's certificate is refused. EU DSS and pyHanko judge.
+ * service of the CSC, and no certificate at all. A signer who comes with another person's certificate is refused. EU DSS and pyHanko judge.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -106,7 +106,7 @@ test('four people sign one envelope, each in their own way, and nobody with the 
   const { documents } = await untilState(sender, id, 'completed')
   const pdf = await sender.download(documents[0]!.links['download']!)
   const trusted = await trustedFiles()
-  const signatures = 4 // of three certificates, and the seal, which stands for whoever signed without one
+  const signatures = 4 // of three certificates, and the seal, which stands for the signer without one
   if (hasDss)
     // where there is no Java, there is no DSS
     expect(judgedByDss({ pdf }, ...trusted).pdf.map(({ level, isGood }) => [level, isGood])).toEqual(

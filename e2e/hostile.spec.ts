@@ -135,7 +135,7 @@ const isLeaked = (said: string, secrets: readonly string[]) => secrets.filter((s
 const imageStatus = async (token: string, { signature }: World) =>
   (await who().ask('GET', `/v1/p/envelopes/${token}/fields/${signature}/image`)).status
 
-test('whoever is asked gets values and signatures of the others, and nothing else of theirs', async () => {
+test('a recipient gets values and signatures of the others, and nothing else of theirs', async () => {
   const made = await world()
   const said = await everythingSaidTo(made.tokens.bia, made)
   expect(said).toContain(SUM)

@@ -85,7 +85,7 @@ for (const [name, viewport] of [
   )
 }
 
-test('whoever has no camera, or refuses it, chooses a picture instead', atNight, async ({ browser }) => {
+test('a signer who has no camera, or refuses it, chooses a picture instead', atNight, async ({ browser }) => {
   const address = 'sem-camera@rubrica.test'
   const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
   await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {

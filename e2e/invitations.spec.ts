@@ -59,7 +59,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const attention = (page: Page) => page.getByRole('dialog', { name: t.attention })
 const said = (text: string, name = NAME) => text.replace('{name}', name)
 
-test('whoever is invited reads by whom and into what, accepts, and is in the organization; the link tells a member that they are one', async ({
+test('a person who is invited reads by whom and into what, accepts, and is in the organization; the link tells a member that they are one', async ({
   browser,
 }) => {
   const bruno = await signUp(product, 'Bruno Lima')
@@ -160,7 +160,7 @@ test('what is unknown, withdrawn, too late or without room is said, and leads on
   await expect(page.getByText(plain.deadLink)).toBeVisible()
 })
 
-test('whoever has no account makes one, confirms the address, and is a member', atNight, async ({ browser }) => {
+test('a person without an account makes one, confirms the address, and is a member', atNight, async ({ browser }) => {
   const email = `nova-${process.pid}@rubrica.test`
   const link = await linkTo(email)
   const page = await open(browser, null)

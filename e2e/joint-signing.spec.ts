@@ -180,7 +180,7 @@ for (const [language, locale, t, signTwo, signed, look] of [
     await context.close()
   })
 
-/** As its sender corrects it: whoever has read it has read something else. */
+/** As its sender corrects it: a signer who has read it has read something else. */
 async function rename(id: string, name: string): Promise<void> {
   const draft = await sender.call<{ id: string; documents: { id: string }[] }>('POST', `/v1/envelopes/${id}/correction`)
   await sender.call('PATCH', `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}`, { name })

@@ -1,4 +1,4 @@
-/** Links that a sender hands over: chosen beside the recipient, copied and shown as a code after sending, and opened by whoever got it; and what they read. */
+/** Links that senders hand over: chosen beside the recipient, copied and shown as a code once sent, opened by those who got it; and what they read. */
 import { expect, test } from '@playwright/test'
 import { messages as eventsEn } from '../src/core/envelope/messages.en.ts'
 import { messages as eventsEs } from '../src/core/envelope/messages.es.ts'

@@ -151,7 +151,7 @@ for (const language of ['pt-BR', 'en', 'es'] as const)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       await isSilent(page, path)
     }
-    // The dialogs of a plan that somebody else has used up meanwhile: for whoever manages it, and for whom it is asked.
+    // The dialogs of a plan that somebody else has used up meanwhile: for the member who manages it, and for the one who asks.
     for (const [person, review] of reviews) {
       await review.getByRole('button', { name: words[language].review.send }).click()
       await expect(review.getByRole('dialog')).toBeVisible()

@@ -140,7 +140,7 @@ async function fingersOn(page: Page, { x, y }: Readonly<{ x: number; y: number }
 }
 
 test(
-  'whoever is asked to sign, and whoever has signed, sees the logo of the organization that asks',
+  'recipients who are asked to sign, and those who have signed, see the logo of the organization that asks',
   atNight,
   async ({ browser }) => {
     const galeria = await found(ana, 'Galeria Azul')

@@ -89,7 +89,7 @@ async function expectOffered(page: Page, has: (flag: Flag) => boolean): Promise<
 }
 
 test(
-  'whoever has no right is offered nothing that needs one, and no address helps; each right opens its own pages alone',
+  'a member without rights is offered nothing that needs one, and no address helps; each right opens its own pages alone',
   atNight,
   async ({ browser }) => {
     const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('whoever manages users is not offered what needs a right that they lack', atNight, async ({ browser }) => {
+test('a member who manages users is not offered what needs a right that they lack', atNight, async ({ browser }) => {
   const carla = await join(product, house, await signUp(product, 'Carla Dias'))
   await owner.call('PUT', `/v1/users/${await idOf(owner, carla.email)}/permissions`, { manage_billing: true })
   await owner.call('POST', `/v1/roles/${role}/users`, { users: [await idOf(owner, carla.email)] })

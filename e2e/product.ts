@@ -1,4 +1,4 @@
-/** The built product as its own process: a free port, a data directory, and whatever settings a test wants. */
+/** The built product as its own process: a free port, a data directory, and the settings that a test wants. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'

@@ -8,7 +8,7 @@ import { axe } from './world/axe.ts'
 import { signUp } from './world/people.ts'
 import { startProduct } from './world/product.ts'
 
-test('whoever has an account at the provider is let in, sees that it is linked, and unlinks it', async ({ page }) => {
+test('a person with an account at the provider is let in, sees that it is linked, and unlinks it', async ({ page }) => {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`

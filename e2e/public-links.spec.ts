@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-/** At a desk and on a phone, for whoever looks at them. */
+/** Takes pictures at a desk and on a phone, to be looked at. */
 async function show(page: Page, name: string): Promise<void> {
   const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

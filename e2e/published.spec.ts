@@ -53,7 +53,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const named = (text: string, name: string) => text.replace('{name}', name)
 
-test('a folder is published, looked through by whoever has the link, and withdrawn', async ({ browser }) => {
+test('a folder is published, looked through by a person who has the link, and withdrawn', async ({ browser }) => {
   const page = await open(browser, ana)
   await page.goto('/business/storage')
   await page.getByRole('link', { name: 'Particular' }).click()

@@ -133,7 +133,7 @@ test('on a phone there is no agent: the provider is asked at once', atNight, asy
   await seemsRight(page)
 })
 
-test('in person: on the device of the sender, with the certificate of whoever holds it', atNight, async ({ page }) => {
+test('in person: on the device of the sender, with the certificate of the signer', atNight, async ({ page }) => {
   const { id } = await askFor('in-person-signer')
   await openAtCertificateInPerson(page, product, sender)
   await page.getByRole('button', { name: t.choose.provider }).click()
@@ -193,7 +193,7 @@ async function askFor(type = 'signer', { cpf }: { cpf?: string } = {}): Promise<
 
 const open = (page: Page, address: string) => openAtCertificate(page, product, address)
 
-/** At the provider, with the number of whoever it is. */
+/** At the provider, with the number of a person. */
 async function enterAs(page: Page, number: string): Promise<void> {
   await page.getByLabel(t.provider.cpf, { exact: true }).fill(number)
   await page.getByLabel(t.provider.otp).fill(CODE)

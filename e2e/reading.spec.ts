@@ -123,7 +123,9 @@ for (const [who, act, asked] of [
   ['follows', 'follow', { type: 'carbon-copy' }],
   ['signs in person', 'sign', { type: 'in-person-signer', via: 'face-to-face', fields }],
 ] as const satisfies readonly (readonly [string, string, Asked])[]) {
-  test(`whoever ${who} hears what is asked, where they are, what is left and what became of it`, async ({ page }) => {
+  test(`a recipient who ${who} hears what is asked, where they are, what is left and what became of it`, async ({
+    page,
+  }) => {
     const address = await ask(asked)
     if (!('via' in asked)) await page.context().clearCookies()
     await page.goto(product.baseUrl + address)

@@ -206,7 +206,7 @@ test('what would be lost is asked about: fields of somebody who changes or goes,
   await expect(page).toHaveURL(/\/business\/dashboard/)
 })
 
-test('it is explained to whoever asks; everything can be read out, on a desk and on a phone', async ({ page }) => {
+test('it is explained to senders who ask; everything can be read out, on a desk and on a phone', async ({ page }) => {
   await ana.call('PUT', '/v1/me/onboardings', { settings: { business_envelope_recipient: false } })
   await page.setViewportSize({ width: 1440, height: 1600 }) // nothing half behind the bar below
   await openDraft(page, ['Bruno', 'Carla'])

@@ -5,7 +5,7 @@ import { axe } from './world/axe.ts'
 import { atNight } from './world/nightly.ts'
 import { startProduct } from './world/product.ts'
 
-test('whoever has the link sets a new installation up in four steps and sends from it', async ({ browser }) => {
+test('a person who has the link sets a new installation up in four steps and sends from it', async ({ browser }) => {
   test.setTimeout(120_000)
   const product = await startProduct({ SETUP: 'auto' })
   const link = /Set it up: +(\S+)/.exec(product.log())?.[1] ?? ''

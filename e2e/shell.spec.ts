@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'the letter to whoever sent leads into the organization, and its recipients see its colours',
+  'the letter to the sender leads into the organization, and its recipients see its colours',
   atNight,
   async ({ browser }) => {
     const page = await open(browser)
@@ -211,7 +211,7 @@ test('a session that ended is renewed on the page, and nothing typed is lost', a
   await stranger.close()
 })
 
-test('whoever is not let on is taken where that can be mended, and back from there', atNight, async ({ browser }) => {
+test('a user not let on is taken where that can be mended, and back from there', atNight, async ({ browser }) => {
   const page = await open(browser)
   const sent = '/business/documents/sent?state=completed'
   const proceed = (door: string, address: string) => `${door}?continue=${encodeURIComponent(address)}`
@@ -245,7 +245,7 @@ test('whoever is not let on is taken where that can be mended, and back from the
   await expect(page).toHaveURL(sent)
 })
 
-test('whoever has not confirmed their address is taken to do so when they send', atNight, async ({ page }) => {
+test('a user who has not confirmed their address is taken to do so when they send', atNight, async ({ page }) => {
   const dora = await signUp(product, 'Dora Lima', 'dora.shell@rubrica.test')
   await inDatabase(product, (db) =>
     db.query('update users set email_verified_at = null where email = $1', [dora.email]),

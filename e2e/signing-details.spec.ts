@@ -251,7 +251,7 @@ test('the page behind a WhatsApp link says who sent it, in the face of the organ
     .toBuffer()
   logo.append('logo', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'logo.png')
   await house.owner.call('POST', `/v1/organizations/${house.id}/logo`, logo)
-  /** It opens for whoever presses first, and again in that browser alone. */
+  /** It opens for the person who presses first, and again in that browser alone. */
   const linkOf = async (phoneNumber: string) => {
     const { length: before } = graph.sent
     const draft = await draftWith(house.owner, plain, 'Contrato de locação')

@@ -91,7 +91,7 @@ for (const [happening, language, look, happens, is, title] of [
   ['their address was corrected', 'en', { ...phone, ...light }, correctAddress, 'invalid', 'invalidTitle'],
 ] as const) {
   test(
-    `whoever signs when ${happening} is told so, and again when they come back`,
+    `a recipient who signs when ${happening} is told so, and again when they come back`,
     atNightBut(is === 'cancelled'),
     async ({ browser }) => {
       const sent = await send(language)

@@ -158,7 +158,7 @@ test('title and sender stand before any code has come, and what somebody wrote r
   await expect(page.getByText(sender.name).first()).toBeVisible()
 })
 
-test('whoever accepts before the screen behind the terms has come goes on at its button', async ({ browser }) => {
+test('accepting before the screen behind the terms has come goes on at its button', async ({ browser }) => {
   const address = `ana-${(count += 1)}@rubrica.test`
   await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), [address])
   const page = await open(browser)
@@ -176,7 +176,7 @@ test('whoever accepts before the screen behind the terms has come goes on at its
   await expect(page.getByRole('button', { name: t.signing.bar.start })).toBeFocused()
 })
 
-test('whoever is not signed in signs as a visitor, also from a link into the business area', async ({ browser }) => {
+test('people not signed in sign as visitors, also from a link into the business area', async ({ browser }) => {
   const { token } = await invite()
   const page = await open(browser)
   await page.goto(`/business/envelopes/viewer/${token}`)
@@ -202,7 +202,7 @@ test('on a phone a text is written above the keyboard and stands on the paper', 
   await expect(page.getByRole('button', { name: t.creator.use })).toBeVisible()
 })
 
-test('whoever turns to another document and waits is taken to what is missing there', atNight, async ({ browser }) => {
+test('turning to another document and waiting leads to what is missing there', atNight, async ({ browser }) => {
   const { token } = await invite(undefined, 2)
   const page = await open(browser)
   await page.goto(`/public/envelopes/viewer/${token}`)

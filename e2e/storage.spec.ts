@@ -196,7 +196,7 @@ test(
   },
 )
 
-test('whoever it is shared with looks and downloads, and is offered nothing else', atNight, async ({ browser }) => {
+test('members it is shared with look and download, and are offered nothing else', atNight, async ({ browser }) => {
   await empty()
   const works = await folder('Obras')
   await upload('Alvará.pdf', works.id)

@@ -171,7 +171,7 @@ type Tenancies = Readonly<{
   signed: string[]
 }>
 
-/** Runs it; whoever it shows a contract to signs in its page. @param kills after which of its words the power goes */
+/** Runs it; each person to whom it shows a contract signs in its page. @param kills after which of its words the power goes */
 async function tenancies(browser: Browser, count: number, kills: readonly string[]): Promise<Tenancies> {
   const port = await freePort()
   const wish = { name: 'Tenancies', frame_origins: [`http://127.0.0.1:${port}`] }

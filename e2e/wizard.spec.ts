@@ -109,7 +109,7 @@ test('a photo that need not be given stays so when the wizard changes something 
   expect((await photo()).identifiers).toMatchObject([{ code: 'PHOTO', is_required: false }])
 })
 
-test('whoever leaves a model finds it again among the models', async ({ page }) => {
+test('a sender who leaves a model finds it again among the models', async ({ page }) => {
   const draft = await openDraft(page, 'review')
   const { id } = await ana.call<{ id: string }>('POST', `/v1/envelopes/${draft}/copy`, { into: 'template' })
   await page.goto(`${product.baseUrl}/business/envelopes/${id}/recipients`)

@@ -71,7 +71,9 @@ async function buildForLinuxAndWindows() {
   const native = path.join(windows.koffi, 'win32_x64/koffi.node')
   await pack({ maker, node: path.join(windows.node, 'bin/node.exe'), licence, native, name: exe })
   copyFileSync(path.join(work, exe), path.join(out, exe))
-  console.log(`${out}: Linux and Windows. Sign ${exe} (signtool, or osslsigncode), or Windows warns whoever starts it.`)
+  console.log(
+    `${out}: Linux and Windows. Sign ${exe} (signtool, or osslsigncode), or Windows warns the person who starts it.`,
+  )
   console.log('For macOS run this on a Mac with an official Node 24, and put its file beside these.')
 }
 
@@ -83,7 +85,7 @@ async function buildForMac() {
   execFileSync('codesign', ['--force', '--sign', process.env['CODESIGN_IDENTITY'] ?? '-', file], { stdio: 'inherit' })
   archive(`rubrica-agent-macos-${process.arch}.tar.gz`)
   console.log(
-    `${out}: macOS. Unless CODESIGN_IDENTITY names a Developer ID and Apple has notarized it, macOS warns whoever opens it.`,
+    `${out}: macOS. Unless CODESIGN_IDENTITY names a Developer ID and Apple has notarized it, macOS warns the person who opens it.`,
   )
 }
 
@@ -105,7 +107,7 @@ function archive(name) {
   execFileSync('tar', ['-czf', path.join(out, name), '-C', work, 'rubrica-agent'])
 }
 
-/** @returns the folder of a package for whatever system */
+/** @returns the folder of a package for any system */
 function fromNpm(name) {
   const [tarball] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--pack-destination', work, name], { encoding: 'utf8' }),

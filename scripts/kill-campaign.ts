@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '10' },
     mode: { type: 'string', default: 'both' },
-    // For each mode: whatever was killed by then is waited for and audited.
+    // For each mode: all that was killed by then is waited for and audited.
     minutes: { type: 'string', default: '1440' },
     // At most, between what is ready again and the next kill: longer where other work slows everything down, so that anything gets done.
     pause: { type: 'string', default: '3' },

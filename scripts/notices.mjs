@@ -6,7 +6,7 @@ const HEAD =
   'Rubrica contains code of the packages below, under the licences that stand with each.\nPackages that lie beside it in node_modules bring their licences themselves.\n'
 export const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
 
-/** @param files paths of modules, of whatever package or of none */
+/** @param files paths of modules, of any package or of none */
 export function noticesOf(files) {
   const dirs = new Set([...files].map(packageDirOf).filter((dir) => dir !== null))
   const notices = new Map([...dirs].map((dir) => noticeOf(dir)))

@@ -1,4 +1,4 @@
-/** Tells whoever waits at a terminal what is done, step by step, with its time: colours where the terminal has them, plain lines in logs. */
+/** Tells a person who waits at a terminal what is done, step by step, with its time: colours where the terminal has them, plain lines in logs. */
 import { performance } from 'node:perf_hooks'
 
 /** `hasColors` of Node heeds NO_COLOR, FORCE_COLOR and TERM. */

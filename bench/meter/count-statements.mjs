@@ -1,4 +1,4 @@
-/** Loaded into the product by `--import`: counts what is sent to PostgreSQL at the driver, and tells it to whoever connects to a socket. */
+/** Loaded into the product by `--import`: counts what is sent to PostgreSQL at the driver, and tells it to programs that connect to a socket. */
 import { createServer } from 'node:net'
 import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'

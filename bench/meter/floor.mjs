@@ -1,5 +1,5 @@
 /**
- * A floor for whoever answers with Fastify and asks PostgreSQL: a route with one prepared statement that reads a row, and one with a
+ * A floor for servers that answer with Fastify and ask PostgreSQL: a route with one prepared statement that reads a row, and one with a
  * transaction that locks a row, changes it and is durable. `node floor.mjs HOST`: the folder of the database's socket; prints its port.
  */
 import fastify from 'fastify'

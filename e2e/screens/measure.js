@@ -53,7 +53,7 @@
   const cuts = (overflow) => overflow === 'hidden' || overflow === 'clip'
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll'
 
-  /** Of an ellipsis, whether the whole is there for whoever points at it. */
+  /** Of an ellipsis, whether the whole is there for a person who points at it. */
   function isTold(element) {
     const holder = element.closest('[title], [data-tooltip]')
     const told = holder ? holder.title || holder.dataset.tooltip || '' : ''
@@ -99,7 +99,7 @@
     return null
   }
 
-  /** Whether whoever wants to see the rest can push it into sight. */
+  /** Whether a person who wants to see the rest can push it into sight. */
   function isScrolled(element) {
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
       if (scrolls(styleOf(at).overflowX) && at.scrollWidth > at.clientWidth) return true

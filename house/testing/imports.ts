@@ -8,7 +8,7 @@ const src = join(import.meta.dirname, '../../src')
 export const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
 const known = new Set(files)
 
-/** What is imported, at once or also later, by whatever is. Types bring nothing. */
+/** Lists what a module imports, at once or also later. Types bring nothing. */
 export function reachedFrom(entry: string, alsoLater = true): Set<string> {
   const reached = new Set<string>()
   const waiting = [entry]

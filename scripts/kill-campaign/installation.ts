@@ -93,7 +93,7 @@ async function startAgain(dir: string): ReturnType<typeof startEmbedded> {
 
 type Role = 'all' | 'web' | 'worker'
 
-/** The product's own processes: killed, and started again as whatever watches over processes does. */
+/** The product's own processes: killed, and started again as a supervisor of processes does. */
 async function openProcesses(mode: Mode, env: NodeJS.ProcessEnv, ports: Readonly<Record<Role, number>>) {
   const roles: readonly Role[] = mode === 'scaled' ? ['web', 'worker'] : ['all']
   const running = new Map<Role, Process>()

@@ -1,4 +1,4 @@
-/** Public links of a template: their list, one of them, and what whoever comes sees: documents, the code, and links that take nobody. */
+/** Public links of a template: their list, one of them, and what people who come by it see: documents, the code, and links that take nobody. */
 import type { Page } from '@playwright/test'
 import { messages as o } from '../../../src/features/public-links/ui/public/messages.pt-BR.ts'
 import { messages as t } from '../../../src/features/public-links/ui/messages.pt-BR.ts'

@@ -62,7 +62,7 @@ const certificate = (name: string, choice?: string): Screen => ({
   },
 })
 
-/** At the provider, with the certificate of whoever has this number; what is said of it. */
+/** At the provider, with the certificate of the person who has this number; what is said of it. */
 const heldBy = (name: string, number: string, said: string, cpf?: string): Screen => ({
   name,
   as: nobody,

@@ -143,7 +143,7 @@ function tokenSource(
     get: async (): Promise<string> => {
       if (token !== undefined) return typeof token === 'string' ? token : token()
       if (!kept || Date.now() >= endsAt) {
-        endsAt = Infinity // whoever asks meanwhile waits for the same one
+        endsAt = Infinity // a caller that asks meanwhile waits for the same one
         kept = fresh()
         kept.catch(() => (kept = undefined))
       }

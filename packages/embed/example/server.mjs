@@ -57,7 +57,7 @@ async function newAddress(token, { envelope, recipient }) {
   return (await call(token, 'POST', path, ORIGIN ? { origin: ORIGIN } : {})).address
 }
 
-/** Of the editor: fields are placed, and the draft is sent, by whoever opens it. */
+/** Of the editor: fields are placed, and the draft is sent, by the person who opens it. */
 async function newEditingAddress(token, { envelope }) {
   return (await call(token, 'POST', `/v1/envelopes/${envelope}/editing-address`, ORIGIN ? { origin: ORIGIN } : {}))
     .address

@@ -71,7 +71,7 @@ export function embed(container: Element, options: EmbedOptions): Embedded {
   }
 }
 
-/** Only what is known, made anew: whatever else a message holds goes no further. */
+/** Only what is known, made anew: all else that a message holds goes no further. */
 function read(data: unknown): EmbedEvent | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, type, code, height } = data as Record<string, unknown>

@@ -34,7 +34,7 @@ const clauses = {
     '',
     '1. The place is handed over clean, painted, and with its keys on the day agreed.',
     '2. The rent is due on the fifth business day of each month.',
-    '3. Wear is mended by whoever lives there, the structure by whoever lets it.',
+    '3. Wear is mended by the tenant, the structure by the landlord.',
     '4. Either party may end the contract with thirty days’ notice.',
   ],
 } as const
