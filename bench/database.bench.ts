@@ -12,7 +12,7 @@ import { round, writeTable, type Row } from './table.ts'
 import { ensureCompleted, giveTokens, sendAnew, signByAll, untilIdle, type Envelope } from './whole-envelopes.ts'
 
 const ENVELOPES = Number(process.env['ENVELOPES'] ?? 200)
-/** Of whatever is smaller, the table says nothing. */
+/** Smaller tables are left out. */
 const LEAST_OCTETS = 20
 
 type Kept = Readonly<{ files: number; tables: ReadonlyMap<string, TableSize> }>

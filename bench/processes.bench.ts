@@ -78,7 +78,7 @@ async function report(all: readonly Installation[]): Promise<void> {
   writeTable('processes', 'Whole envelopes by several processes', rows, [
     `1 MB, 14 pages, 2 signers, as in \`envelope.md\`; ${LANES} envelopes at a time in turn over the processes that answer, files in one folder, durable settings. Median of ${RUNS} runs of ${ENVELOPES} envelopes, after ${WARM_UP} for each process that answers; both arrangements stand beside each other, and run in turn.`,
     `Two and two take ${more} % more than one and one. Goal: at most 5 %, and no lock waited for longer than ${GOAL_MS} ms at the 95th percentile.`,
-    `Waits for locks as \`pg_locks\` has them, looked at every ${LOOK_MS} ms: those that were seen waiting for longer than ${GOAL_MS} ms, as a share of all transactions. Below 5 % the goal of the 95th percentile is reached, for all that were not seen were shorter. What else runs on the machine makes whoever holds a lock slower too.`,
+    `Waits for locks as \`pg_locks\` has them, looked at every ${LOOK_MS} ms: those that were seen waiting for longer than ${GOAL_MS} ms, as a share of all transactions. Below 5 % the goal of the 95th percentile is reached, for all that were not seen were shorter. What else runs on the machine makes the holder of a lock slower too.`,
   ])
 }
 

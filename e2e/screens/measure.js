@@ -141,7 +141,7 @@
   function seenOf(element) {
     let { left, top, right, bottom } = element.getBoundingClientRect()
     const layers = [dialogs().indexOf(element.closest('dialog'))] // the upper one of two covers the other
-    if (styleOf(element).position === 'fixed') layers.push(element.className) // above whatever scrolls by
+    if (styleOf(element).position === 'fixed') layers.push(element.className) // above all that scrolls by
     for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, position } = styleOf(at)
       if (['fixed', 'sticky', 'absolute'].includes(position)) layers.push(at.className)

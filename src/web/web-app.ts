@@ -18,7 +18,7 @@ function become(next: InstallOffer | null): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault() // shown where it was looked for, not over whatever page comes first
+    event.preventDefault() // shown where it was looked for, not over the page that comes first
     become(event as InstallOffer)
   })
   window.addEventListener('appinstalled', () => become(null))

@@ -4,7 +4,7 @@ import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { EnvelopeFolder } from './folder.model.ts'
 
-/** `organization` null: in whichever they are a member. */
+/** `organization` null: in every one of which they are a member. */
 export type FolderViewer = Readonly<{
   userId: UserId
   organization: Readonly<{ id: OrganizationId; isOwner: boolean; isSandboxOnly: boolean }> | null

@@ -1,7 +1,7 @@
 /**
  * Radio groups: of several places the recipient chooses one.
  *
- * group: the radio fields of one recipient that have the same title, on whichever pages and documents · its options: the words of
+ * group: the radio fields of one recipient that have the same title, on any pages and documents · its options: the words of
  * each place, as its one option; the chosen place has them as its value, the others have none
  */
 import { grouped } from '../../kernel/grouped.ts'

@@ -7,7 +7,7 @@ import type { FieldElement, LayoutElement } from '../drafting/layout.model.ts'
 const MARGIN = 24
 const GAP = 8
 
-/** The initials of a recipient, on whichever document. */
+/** The initials of a recipient, on any document. */
 export const initialsOf = (elements: readonly LayoutElement[], recipient: string): FieldElement[] =>
   elements.filter(
     (element): element is FieldElement =>

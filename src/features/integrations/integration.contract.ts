@@ -121,7 +121,7 @@ export const retryIntegrationEndpoint = endpoint({
   ...byOwner,
   method: 'POST',
   path: '/v1/organizations/integrations/:id/retry',
-  does: 'Try again whatever could not be archived there.',
+  does: 'Try again all that could not be archived there.',
   input: z.object({ id }),
   output: IntegrationView,
 })

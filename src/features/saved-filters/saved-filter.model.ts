@@ -21,7 +21,7 @@ export type SavedFilter = Readonly<{
   query: FilterQuery
 }>
 
-/** Whether two say the same, in whichever order. */
+/** Whether two say the same, in any order. */
 export function isSameQuery(one: FilterQuery, other: FilterQuery): boolean {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])

@@ -85,7 +85,7 @@ export function sealingHandlers(deps: SealingDeps): readonly Handler[] {
   ]
 }
 
-/** Envelopes in processing that no job is about, for whatever cause: nothing would ever seal them. */
+/** Envelopes in processing that no job is about, for any cause: nothing would ever seal them. */
 async function resumeSeals(ctx: Ctx): Promise<void> {
   const ids = await ctx.db.read((reader) => findWithoutJob(reader, RESUMED_AT_ONCE))
   if (ids.length > 0) ctx.log.error({ envelopeIds: ids }, 'envelopes waited for their seal without a job')

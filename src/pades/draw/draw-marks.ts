@@ -86,7 +86,7 @@ async function drawingOf(pdf: PDF, space: PageSpace, mark: Mark): Promise<Drawin
   return { form: canvas.toForm(mark), findings }
 }
 
-/** The same for marks that look the same, on whatever page of this height: one drawing does for all of them. */
+/** The same for marks that look the same, on any page of this height: one drawing does for all of them. */
 function lookOf(mark: Mark, { height }: PageSpace): string {
   return JSON.stringify([height, { ...mark, page: 0 }], (_, value: unknown) =>
     value instanceof Uint8Array ? digestOf(value) : value,

@@ -87,7 +87,7 @@ export function useEditor(
       const isAdding = adds && !layout.selected.some((key) => kept.has(key))
       dispatch({ does: 'select', keys: isAlone ? keys : keys.filter((key) => !kept.has(key)), adds: isAdding })
     },
-    /** They answer what they changed, on whichever document. */
+    /** They answer what they changed, on any document. */
     undo: () => travel('undo'),
     redo: () => travel('redo'),
     drop: (boxes: Readonly<Record<string, Box>>) => dispatch({ does: 'arrange', boxes }),

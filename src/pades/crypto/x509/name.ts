@@ -47,7 +47,7 @@ export function attributeOf(name: Name, type: string): string | undefined {
   return name.attributes.findLast((attribute) => attribute.type === type)?.value
 }
 
-/** What to call the holder: the common name, else the organization, else whatever the name ends with. */
+/** What to call the holder: the common name, else the organization, else the last part of the name. */
 export function calledBy(name: Name): string {
   return (
     attributeOf(name, oids.commonName) ??

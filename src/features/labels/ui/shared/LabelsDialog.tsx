@@ -24,7 +24,7 @@ export function LabelsDialog({
 }) {
   const t = useLabelText()
   const labels = useLabels()
-  /** What was decided here; the others stay on whichever envelopes they are. */
+  /** What was decided here; the others stay on the envelopes where they are. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [form, setForm] = useState<LabelView | 'new' | null>(null)
   const choose = (id: string, isOn: boolean) => setChosen((before) => new Map([...before, [id, isOn]]))
