@@ -51,7 +51,7 @@ export async function keepsReading(reader: Reader, id: OrganizationId): Promise<
   return row.keeps_reading_times
 }
 
-/** The same, and it stays so until the end: an owner who switches it off waits, and then deletes what was told meanwhile as well. */
+/** The same, and it stays so until the end: a member who switches it off waits, and then deletes what was told meanwhile as well. */
 export async function holdReadingChoice(tx: Tx, id: OrganizationId): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('organizations')

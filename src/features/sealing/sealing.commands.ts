@@ -80,7 +80,7 @@ async function complete(ctx: Ctx, tx: Tx, envelope: Envelope, before: readonly E
   await commit(ctx, tx, { next, facts: [...before, ...(await resumed(tx, envelope.id)), ...facts] }, bySystem(ctx))
 }
 
-/** Sealing failed for good; the sender or an operator tries again later. */
+/** Sealing failed for good; the sender, an owner or an operator tries again later. */
 export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string, reason?: HaltReason): Promise<void> {
   await whileProcessing(ctx, id, async (tx, envelope) => {
     await forgetBegun(tx, id)

@@ -54,7 +54,7 @@ const planLink = 'text-ink no-underline hover:underline'
 
 const LED = 'rubrica.led-to-payment.'
 
-/** Once for each; an owner who is at their billing already stays there. */
+/** Once for each; a user who is at their billing already stays there. */
 function useLedToPayment(subscription: SubscriptionView | undefined): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -15,7 +15,7 @@ export function useAutoRedirect({ pending }: Pick<SubscriptionView, 'pending'>, 
     if (isDone.current) return
     isDone.current = true
     try {
-      // first out of the address: an owner who comes back stays
+      // first out of the address: a user who comes back stays
       await navigate({ to: '/account/billing/plan', search: {}, replace: true })
       if (pending) await continuePayment()
     } catch (error) {
