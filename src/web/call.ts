@@ -4,7 +4,7 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import { RETURN_PATH } from './session-lock.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { expelled, selectedOrganization, selectOrganization } from './organization.ts'
-import { ConnectionLost, WireError, wireErrorFrom } from './wire-error.ts'
+import { ConnectionLost, errorFromAnswer, WireError } from './wire-error.ts'
 
 export type CallOptions = Readonly<{
   signal?: AbortSignal
@@ -27,8 +27,9 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 ): Promise<z.output<Output>> {
   const request = requestFor(endpoint, input as Values, options)
   const answer = options.onProgress ? await sendCounting(request, options.onProgress) : await send(request)
-  if (isGoneSession(endpoint, options, answer.status)) return call(endpoint, input, await signedInAgain(options))
-  if (!answer.isOk) throw await refused(endpoint, options, wireErrorFrom(answer.status, answer.body))
+  const error = errorIn(endpoint, answer, options)
+  if (isGoneSession(endpoint, options, error)) return call(endpoint, input, await signedInAgain(options))
+  if (error) throw await refused(endpoint, options, error)
   if (endpoint.answers === 'nothing') return endpoint.output.parse(undefined)
   return endpoint.output.parse(JSON.parse(answer.body))
 }
@@ -42,10 +43,11 @@ export async function fetchFile<Input extends z.ZodType>(
   const { url, ...init } = requestFor(endpoint, input as Values, options)
   const response = await connected(fetch(url, init), options.signal)
   reached(!isAway(response.status))
-  if (isGoneSession(endpoint, options, response.status)) {
-    return fetchFile(endpoint, input, await signedInAgain(options))
+  if (!response.ok || isPage(response)) {
+    const error = errorFromAnswer(response.status, await response.text())
+    if (isGoneSession(endpoint, options, error)) return fetchFile(endpoint, input, await signedInAgain(options))
+    throw await refused(endpoint, options, error)
   }
-  if (!response.ok) throw await refused(endpoint, options, wireErrorFrom(response.status, await response.text()))
   const file = await connected(response.blob(), options.signal)
   return { file, name: fileName(response.headers.get('content-disposition')) }
 }
@@ -78,6 +80,7 @@ type Outgoing = Readonly<{
   headers: Record<string, string>
   body: string | FormData | null
   credentials: 'same-origin'
+  redirect: 'manual'
   signal: AbortSignal | null
 }>
 type Incoming = Readonly<{ isOk: boolean; status: number; body: string }>
@@ -107,6 +110,7 @@ function requestFor(endpoint: Endpoint, input: Values, options: CallOptions): Ou
     },
     body: isRead ? null : isForm ? form(partsOf(endpoint, rest), files) : JSON.stringify(Object.fromEntries(rest)),
     credentials: 'same-origin',
+    redirect: 'manual', // no call is answered by one: it would be the way to a proxy's login page
     signal: signal ?? null,
   }
 }
@@ -152,6 +156,16 @@ async function send({ url, ...init }: Outgoing): Promise<Incoming> {
   reached(!isAway(status, body))
   return { isOk, status, body }
 }
+
+/** @returns null where the server did what it was asked for */
+function errorIn({ answers }: Endpoint, { isOk, status, body }: Incoming, { files = {} }: CallOptions) {
+  const isForeign = answers === 'nothing' ? body !== '' : /^\s*</.test(body) // a page in place of an answer
+  return isOk && !isForeign ? null : errorFromAnswer(status, body, Object.keys(files))
+}
+
+/** A page in place of a file. */
+const isPage = ({ headers }: Response): boolean =>
+  /^text\/html\b/.test(headers.get('content-type') ?? '') && !headers.has('content-disposition')
 
 /** A proxy that finds nobody behind it, or a server whose database or storage is away. */
 const isAway = (status: number, body = ''): boolean =>
@@ -205,8 +219,9 @@ export function onSessionEnd(ask: LogInAgain | undefined): void {
 /** The call needs a session. */
 const isSession = ({ caller }: Endpoint): boolean => caller !== 'anyone' && caller !== 'recipient'
 
-function isGoneSession(endpoint: Endpoint, { staysWhenSignedOut }: CallOptions, status: number): boolean {
-  return status === 401 && isSession(endpoint) && !staysWhenSignedOut && logInAgain !== undefined
+function isGoneSession(endpoint: Endpoint, { staysWhenSignedOut }: CallOptions, error: Error | null): boolean {
+  const isUnknown = error instanceof WireError && error.status === 401
+  return isUnknown && isSession(endpoint) && !staysWhenSignedOut && logInAgain !== undefined
 }
 
 async function signedInAgain(options: CallOptions): Promise<CallOptions> {
@@ -215,7 +230,8 @@ async function signedInAgain(options: CallOptions): Promise<CallOptions> {
 }
 
 /** Who is not known, or not confirmed, is taken where that can be changed, and brought back afterwards. */
-async function refused(endpoint: Endpoint, options: CallOptions, error: WireError): Promise<WireError> {
+async function refused(endpoint: Endpoint, options: CallOptions, error: Error): Promise<Error> {
+  if (!(error instanceof WireError)) return error
   if (error.code === 'organization.not_a_member') expelled()
   if (error.code === 'organization.second_factor_required' && endpoint.caller === 'member') selectOrganization(null)
   if (!isSession(endpoint) || options.staysWhenSignedOut) return error

@@ -1,4 +1,4 @@
-/** Errors of calls, as a page sees them: the server answered with an error, or nobody answered. */
+/** Errors of calls, as a page sees them: the server answered with an error, something on the way answered in its place, or nobody did. */
 import type { RefusalCode } from '../kernel/refusal.ts'
 import { languages, type Language } from '../kernel/language.ts'
 import { currentLanguage } from './i18n/language.ts'
@@ -30,6 +30,21 @@ export class ConnectionLost extends Error {
   }
 }
 
+/**
+ * Something between browser and server answered in the server's name and will go on doing so: a firewall, a proxy, the login page of a network.
+ * `message` says what to do, fit to be shown. It is no WireError: its status says nothing about what was asked for.
+ */
+export class ForeignAnswer extends Error {
+  override readonly name = 'ForeignAnswer'
+  /** Trying again may help, once somebody has done what the message asks for. */
+  readonly mayPass: boolean
+
+  constructor(sentence: PlainSentence) {
+    super(plain(sentence))
+    this.mayPass = sentence === 'signInOnTheWay'
+  }
+}
+
 export function isRefusal(error: unknown, code: RefusalCode): error is WireError {
   return error instanceof WireError && error.code === code
 }
@@ -39,10 +54,15 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof WireError && [502, 503, 504].includes(error.status))
 }
 
+/** The same request gets the same answer for as long as nobody changes what stands on the way. */
+export function isFinal(error: unknown): boolean {
+  return (error instanceof ForeignAnswer && !error.mayPass) || isRefusal(error, 'input.too_large')
+}
+
 /** A sentence for an error that was thrown. A bug gets the general one. */
 export function sentenceFor(error: unknown): string {
-  const isTold = error instanceof WireError || error instanceof ConnectionLost
-  return asToldNow(isTold ? error.message : plain('serverTrouble'))
+  const isTold = [WireError, ForeignAnswer, ConnectionLost].some((kind) => error instanceof kind)
+  return asToldNow(isTold ? (error as Error).message : plain('serverTrouble'))
 }
 
 type Sentences = Readonly<{ [Each in Language]?: string }>
@@ -57,22 +77,48 @@ function remember(sentences: Sentences): void {
 /** The same sentence in the language of the page, where it was told in another one; anything else as it is. */
 export const asToldNow = <Text>(text: Text): Text | string => told.get(text)?.[currentLanguage()] ?? text
 
-function plain(name: 'connectionLost' | 'serverTrouble'): string {
+type PlainSentence = keyof ReturnType<typeof plainText>
+
+function plain(name: PlainSentence): string {
   const sentences = Object.fromEntries(languages.map((each) => [each, plainText(each)[name]]))
   remember(sentences)
   return sentences[currentLanguage()]!
 }
 
-/** The error shape of the wire: `{message, code, errors?}`. A proxy in between may answer something else. */
-export function wireErrorFrom(status: number, body: string): WireError {
+/**
+ * The error shape of the wire, `{message, code, errors?}`, or what something on the way answered in its place.
+ * @param fileParts the parts of the request that carried files: an answer about its size belongs to them
+ */
+export function errorFromAnswer(
+  status: number,
+  body: string,
+  fileParts: readonly string[] = [],
+): WireError | ForeignAnswer {
   const parsed = parseJson(body)
   const { message, code, errors, translations } =
     typeof parsed === 'object' && parsed !== null ? (parsed as Partial<WireBody>) : {}
-  if (typeof message !== 'string' || typeof code !== 'string') {
-    return new WireError(status, 'internal', plain('serverTrouble'))
-  }
+  if (typeof message !== 'string' || typeof code !== 'string') return answeredOnTheWay(status, body, fileParts)
   translations?.forEach(remember)
   return new WireError(status, code, message, errors ?? {})
+}
+
+/** RFC 9110 §15, RFC 6585: 408, 425, 429 and 5xx pass; 511 and pages in place of an answer ask somebody to sign in. */
+function answeredOnTheWay(status: number, body: string, fileParts: readonly string[]): WireError | ForeignAnswer {
+  if (status === 413) {
+    const sentence = plain(fileParts.length > 0 ? 'fileTooLarge' : 'tooLarge')
+    return new WireError(
+      status,
+      'input.too_large',
+      sentence,
+      Object.fromEntries(fileParts.map((at) => [at, [sentence]])),
+    )
+  }
+  if (status < 400 || [401, 407, 511].includes(status)) return new ForeignAnswer('signInOnTheWay')
+  if (status >= 500 || [408, 425, 429].includes(status))
+    return new WireError(status, 'internal', plain('serverTrouble'))
+  if (status === 414) return new ForeignAnswer('addressTooLong')
+  const hasLongCookies = status === 431 || (status === 400 && /cookie too large/i.test(body)) // nginx answers 400
+  return new ForeignAnswer(hasLongCookies ? 'cookiesTooLong' : 'refusedOnTheWay')
 }
 
 type WireBody = {

@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { bind } from '../http.ts'
 import { openLog } from '../log.ts'
 import { serveMailbox } from '../mail/mailbox-pages.ts'
-import { testCtx } from '../testing/ctx.ts'
+import { testCtx, testDir } from '../testing/ctx.ts'
 import { testDb } from '../testing/db.ts'
 import { freePort } from '../testing/free-port.ts'
 import { openNginx } from '../testing/nginx.ts'
@@ -55,7 +55,8 @@ async function serve(env: Record<string, string>, nginx?: (port: number) => stri
   await http.app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(() => http.app.close())
   const { port: inside } = http.app.server.address() as AddressInfo
-  const proxy = nginx && (await openNginx(outside, nginx(outside).replaceAll('127.0.0.1:3000', `127.0.0.1:${inside}`)))
+  const inHttp = nginx?.(outside).replaceAll('127.0.0.1:3000', `127.0.0.1:${inside}`)
+  const proxy = inHttp && (await openNginx(outside, inHttp, { dir: testDir() }))
   if (proxy) closing.push(proxy.close)
   return { ctx, said, app: http.app, url: proxy ? baseUrl : `http://127.0.0.1:${inside}` }
 }

@@ -5,7 +5,6 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { testDir } from './ctx.ts'
 
 export type Nginx = Readonly<{ url: string; port: number; close: () => Promise<void> }>
 
@@ -13,10 +12,14 @@ const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
  * @param inHttp what stands inside `http { … }`
+ * @param dir of its own, for its files
  * @param modules files of modules that are loaded first
  */
-export async function openNginx(port: number, inHttp: string, modules: readonly string[] = []): Promise<Nginx> {
-  const dir = testDir()
+export async function openNginx(
+  port: number,
+  inHttp: string,
+  { dir, modules = [] }: Readonly<{ dir: string; modules?: readonly string[] }>,
+): Promise<Nginx> {
   const file = path.join(dir, 'nginx.conf')
   writeFileSync(
     file,

@@ -1,5 +1,5 @@
-/** In place of what could not be loaded: why, and the way to try again. */
-import { sentenceFor } from '../wire-error.ts'
+/** In place of what could not be loaded: why, and the way to try again where that may help. */
+import { isFinal, sentenceFor } from '../wire-error.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { useDesignText } from './text.ts'
@@ -7,7 +7,7 @@ import { useDesignText } from './text.ts'
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useDesignText()
   return (
-    <Alert tone="danger" action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+    <Alert tone="danger" action={!isFinal(error) && <Button onClick={onRetry}>{t('tryAgain')}</Button>}>
       {sentenceFor(error)}
     </Alert>
   )

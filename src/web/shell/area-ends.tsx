@@ -1,7 +1,7 @@
 /** Error and waiting pages for a signed-in user: access denied, not loaded, or still loading. */
 import { currentLanguage } from '../i18n/language.ts'
 import { selectOrganization } from '../organization.ts'
-import { sentenceFor, WireError } from '../wire-error.ts'
+import { isFinal, sentenceFor, WireError } from '../wire-error.ts'
 import { areaText } from './area/text.ts'
 import { action, DeadEnd, NotFoundPage, type Placed } from './dead-ends.tsx'
 import { plainText } from './plain/text.ts'
@@ -26,9 +26,11 @@ export function TroublePage({ error, onRetry, isInside }: Placed & { error: unkn
   if (error instanceof WireError && error.status === 403) return <DeniedPage isInside={isInside} />
   return (
     <DeadEnd isInside={isInside} title={words.troubleTitle} text={sentenceFor(error)}>
-      <button type="button" className={action} onClick={onRetry}>
-        {words.retry}
-      </button>
+      {!isFinal(error) && (
+        <button type="button" className={action} onClick={onRetry}>
+          {words.retry}
+        </button>
+      )}
     </DeadEnd>
   )
 }

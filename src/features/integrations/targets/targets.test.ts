@@ -86,7 +86,7 @@ async function openDav(): Promise<Opened> {
     `server { listen 127.0.0.1:${port}; client_max_body_size 50m;
       location /dav/ { alias ${files}/; auth_basic archive; auth_basic_user_file ${dir}/users;
         dav_methods PUT DELETE MKCOL COPY MOVE; dav_ext_methods PROPFIND OPTIONS; create_full_put_path off; } }`,
-    ['/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'],
+    { dir: testDir(), modules: ['/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'] },
   )
   return {
     type: 'webdav',

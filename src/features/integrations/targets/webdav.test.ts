@@ -46,7 +46,7 @@ async function openDav(): Promise<Opened> {
       location /full/ { ${dav} if ($request_method = PUT) { return 507; } }
       location /locked/ { ${dav} if ($request_method = PUT) { return 423; } }
       location /moved/ { return 301 $scheme://$host:$server_port${PLACE}/; } }`,
-    ['/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'],
+    { dir: testDir(), modules: ['/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'] },
   )
   return { url, files, close }
 }

@@ -1,7 +1,7 @@
 /** Examines a file in this browser, in a worker: the file stays where it is, and the page goes on. The server hears its digests only. */
 import { call } from '../../../web/call.ts'
 import { currentLanguage } from '../../../web/i18n/language.ts'
-import { ConnectionLost, wireErrorFrom } from '../../../web/wire-error.ts'
+import { ConnectionLost, errorFromAnswer } from '../../../web/wire-error.ts'
 import type { ContainerExamination, DigestsOfFile, ExamineJob, ExamineNews } from '../in-browser/examine-job.ts'
 import { recogniseFileEndpoint, type FileReport, type Recognition } from '../verifier.contract.ts'
 
@@ -65,7 +65,7 @@ function errorOf(news: Exclude<ExamineNews, { is: 'ready' | 'digests' | 'examine
     case 'offline':
       return new ConnectionLost()
     case 'refused':
-      return wireErrorFrom(news.status, news.body)
+      return errorFromAnswer(news.status, news.body)
     case 'brokenContainer':
       return new BrokenContainer(news.because)
     case 'failed':

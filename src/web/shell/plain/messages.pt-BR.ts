@@ -10,4 +10,15 @@ export const messages = {
   home: 'Ir para o início',
   connectionLost: 'Sem conexão com o servidor. Confira a internet e tente de novo.',
   serverTrouble: 'O servidor não conseguiu responder. Tente de novo em alguns minutos.',
+  fileTooLarge:
+    'Este arquivo é maior do que o permitido no caminho até o servidor. Escolha um menor ou avise quem administra esta instalação.',
+  tooLarge:
+    'O que você enviou é maior do que o permitido no caminho até o servidor. Envie menos de uma vez ou avise quem administra esta instalação.',
+  addressTooLong:
+    'A busca ou os filtros ficaram longos demais para chegar ao servidor. Use menos filtros ou uma busca mais curta.',
+  cookiesTooLong: 'O navegador envia cookies demais para este site. Apague os cookies do site e entre de novo.',
+  signInOnTheWay:
+    'Outra página respondeu no lugar do servidor. Talvez a rede peça que você entre nela: abra esta página em outra aba, faça o que for pedido e tente de novo aqui.',
+  refusedOnTheWay:
+    'Um filtro ou firewall no caminho bloqueou este pedido. Repetir não muda isso: fale com quem administra a rede ou esta instalação.',
 } as const

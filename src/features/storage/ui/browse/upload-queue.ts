@@ -4,7 +4,7 @@
  */
 import { call } from '../../../../web/call.ts'
 import { selectedOrganization } from '../../../../web/organization.ts'
-import { sentenceFor } from '../../../../web/wire-error.ts'
+import { isFinal, sentenceFor } from '../../../../web/wire-error.ts'
 import { uploadItemEndpoint } from '../../item.contract.ts'
 import { itemLimits } from '../../item.model.ts'
 
@@ -96,7 +96,7 @@ async function send(id: number, { file, parent, organization }: Wish, signal: Ab
     wishes.delete(id)
     tell(id, { is: 'done' })
   } catch (error) {
-    if (!signal.aborted) tell(id, { is: 'failed', why: sentenceFor(error), mayRetry: true })
+    if (!signal.aborted) tell(id, { is: 'failed', why: sentenceFor(error), mayRetry: !isFinal(error) })
   }
   stops.delete(id)
   sendNext()
