@@ -68,9 +68,13 @@ export async function openScene(): Promise<Scene> {
   const product = await start()
   for (const each of [csc, govBr]) each.register(`${product.baseUrl}/public/certificates/return`)
   let shop: Promise<Shop> | null = null
-  /** A worker may visit a screen twice: with its picture and elsewhere. Each visit has a newcomer of its own, and the links of its own envelope. */
+  /**
+   * A worker may visit a screen twice: with its picture and elsewhere. Each visit has a newcomer of its own, and the links of its own envelope: those in
+   * letters since an envelope of this title was last sent to this address. Other titles and drafts, which send no letters, do not hide earlier letters.
+   */
   const came = new Map<string, number>()
-  const asked = new Map<string, Product>()
+  const sent = new Map<string, Product>()
+  const letter = (title: string, address: string) => JSON.stringify([title, address])
   const ana = await signUp(product, 'Ana Souza', 'ana@horizonte.example')
   const bruno = await signUp(product, 'Bruno Lima', 'bruno@lima.example')
   const envelopes = await sendAll(product, ana, bruno)
@@ -86,10 +90,10 @@ export async function openScene(): Promise<Scene> {
       came.set(address, before + 1)
       return signUp(product, name, before === 0 ? address : address.replace('@', `@${before + 1}.`))
     },
-    linkTo: (title, address) => linkTo(asked.get(address) ?? product, title, address),
+    linkTo: (title, address) => linkTo(sent.get(letter(title, address)) ?? product, title, address),
     send: (sender, told) => {
       const since = withoutLetters(product)
-      for (const { email } of told.signers) asked.set(email, since)
+      if (told.becomes !== 'draft') for (const { email } of told.signers) sent.set(letter(told.title, email), since)
       return send(since, sender, told)
     },
     shop: () => (shop ??= openShop(start)),
