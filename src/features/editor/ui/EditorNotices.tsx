@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import type { SavingState } from '../../drafting/ui/shared/keeper.ts'
+import type { SavingState } from '../../../web/autosave.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
 

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../web/wire-error.ts'
 import { addContentEndpoint, saveLayoutEndpoint } from '../../drafting/layout.contract.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { LayoutElement } from '../../drafting/layout.model.ts'
-import { eachInTurn } from '../../drafting/ui/shared/each-in-turn.ts'
+import { eachInTurn } from '../../../web/each-in-turn.ts'
 import type { Pictures } from './pictures.ts'
 import {
   contentRequest,

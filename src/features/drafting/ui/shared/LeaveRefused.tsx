@@ -4,7 +4,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { useWizardText } from '../wizard/text.ts'
-import type { SavingState } from './keeper.ts'
+import type { SavingState } from '../../../../web/autosave.ts'
 
 export function LeaveRefused({
   envelope,

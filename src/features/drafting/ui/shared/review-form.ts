@@ -11,7 +11,7 @@ import {
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
 import { bucketOf } from '../../../../core/envelope/envelope-dates.model.ts'
-import { eachInTurn } from './each-in-turn.ts'
+import { eachInTurn } from '../../../../web/each-in-turn.ts'
 
 export type Reminder = '24' | '72' | '120'
 export const reminders = ['24', '72', '120'] as const satisfies readonly Reminder[]

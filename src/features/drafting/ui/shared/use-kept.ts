@@ -2,7 +2,7 @@
 import { del, get, set } from 'idb-keyval'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRetryable } from '../../../../web/wire-error.ts'
-import { makeKeeper, type Autosave, type SavingState } from './keeper.ts'
+import { makeKeeper, type Autosave, type SavingState } from '../../../../web/autosave.ts'
 
 /** What lay unsaved on this device; null when nothing did. */
 export type UnsavedDraft<Value> = Readonly<{ is: 'looking' }> | Readonly<{ is: 'found'; value: Value | null }>

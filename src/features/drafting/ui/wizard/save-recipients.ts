@@ -6,7 +6,7 @@ import {
   listRecipientsEndpoint,
   removeRecipientEndpoint,
 } from '../../draft.contract.ts'
-import { eachInTurn } from '../shared/each-in-turn.ts'
+import { eachInTurn } from '../../../../web/each-in-turn.ts'
 import type { SettledKeys } from '../../../../core/envelope/recipient-orders.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import {

@@ -1,6 +1,6 @@
 /** Nothing typed is ever lost. */
 import { describe, expect, it } from 'vitest'
-import { makeKeeper } from '../shared/keeper.ts'
+import { makeKeeper } from './autosave.ts'
 
 class Unreachable extends Error {}
 

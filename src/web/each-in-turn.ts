@@ -1,5 +1,5 @@
 /** Saves one thing after the other: what the server refuses holds up nothing else, and is thrown when the rest is done. */
-import { isRetryable } from '../../../../web/wire-error.ts'
+import { isRetryable } from './wire-error.ts'
 
 export async function eachInTurn<Thing>(
   things: readonly Thing[],

@@ -1,6 +1,6 @@
 /** Saving several things of which the server refuses some. */
 import { expect, it } from 'vitest'
-import { ConnectionLost, WireError } from '../../../../web/wire-error.ts'
+import { ConnectionLost, WireError } from './wire-error.ts'
 import { eachInTurn } from './each-in-turn.ts'
 
 const refusal = (message: string) => new WireError(422, 'field.not_in_archive', message)
