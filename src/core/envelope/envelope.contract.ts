@@ -113,6 +113,8 @@ export const EnvelopeView = EnvelopeHead.extend({
   /** Of the organization (IANA): on its clock deadlines are told to everybody. */
   time_zone: z.string(),
   updated_at: moment,
+  /** Of a draft or template: changes with everything that is changed of it. Send it with `/send` to send what was shown. Null: it is none any more. */
+  version: z.string().nullable(),
   external_id: z.string().nullable(),
   message: z.string(),
   effective_until: moment.nullable(),
@@ -252,12 +254,19 @@ export const envelopeStatsEndpoint = endpoint({
 
 const byId = { caller: 'member', input: z.object({ id: envelopeId }) } as const
 
+export const draftVersion = z
+  .string()
+  .max(64)
+  .optional()
+  .describe('The `version` of the draft as it was shown. Absent: as it is now.')
+
 export const sendEnvelopeEndpoint = endpoint({
-  ...byId,
   method: 'POST',
   path: '/v1/envelopes/:id/send',
-  does: 'Send a draft: takes one credit and invites the first recipients.',
+  does: 'Send a draft: takes one credit and invites the first recipients. With the `version` that was shown, a draft that was changed since is refused.',
+  caller: 'member',
   statements: 16,
+  input: z.object({ id: envelopeId, version: draftVersion }),
   output: EnvelopeView,
 })
 

@@ -4,6 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionsOf, ensureVisible, isSender, seesCpfs, type Viewer } from './access.model.ts'
 import type { StoredDocument } from './document.store.ts'
+import { draftVersionOf } from './draft-version.ts'
 import type { EnvelopeHead } from './envelope-details.store.ts'
 import type { EnvelopeView } from './envelope.contract.ts'
 import { legacyStatus, recipientsStats, type Recipient } from './envelope.model.ts'
@@ -19,9 +20,8 @@ import { findSealingWait, lastHalt } from './sealing-wait.store.ts'
 
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
   return ctx.db.read(async (reader) => {
-    const { envelope, details, documents, recipients, fields, contents } = await loadWhole(reader, id, {
-      within: viewer,
-    })
+    const whole = await loadWhole(reader, id, { within: viewer })
+    const { envelope, details, documents, recipients, fields, contents } = whole
     ensureVisible(viewer, envelope)
     const [saving, wait, halted] = await Promise.all([
       envelope.state === 'completed' ? lastSaving(reader, id) : null,
@@ -31,6 +31,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
     return {
       ...envelopeHead(details, recipients),
       ...ownHead(details),
+      version: draftVersionOf(whole),
       time_zone: details.timeZone,
       message: details.message,
       effective_until: wireTime(details.effectiveUntil),

@@ -43,11 +43,11 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
   })
   bind(http, ctx, contract.showEnvelopeEndpoint, (ctx, { id }, call) => view(ctx, id, call))
 
-  bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {
+  bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id, version }, call) => {
     const by = byCaller(ctx, call)
-    if (!(await sendUnlessToPrepare(ctx, id, by))) {
+    if (!(await sendUnlessToPrepare(ctx, id, by, version))) {
       const draft = await lookForArchive(ctx, workshop, id, by)
-      await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by))
+      await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by), version)
     }
     return view(ctx, id, call)
   })

@@ -8,6 +8,7 @@ import { ensureMay, isSender, type By } from '../../core/envelope/access.model.t
 import { ensureArchivable, ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { lockQuota, saveCreditUse } from '../../core/envelope/credit.store.ts'
+import { ensureAsSeen } from '../../core/envelope/draft-version.ts'
 import { ensureAhead, noticeStillAhead } from '../../core/envelope/envelope-dates.model.ts'
 import { findOrganization, updateDetails, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
@@ -21,24 +22,29 @@ import { isToPrepare, keepWorking, type WorkingDocuments } from './working-docum
 /**
  * One credit, one transaction: a draft is either sent whole or stays as it is. A test costs nothing.
  * @param working what was prepared for signing with certificates
+ * @param seen version of the draft that the sender was shown
  */
 export function sendEnvelope(
   ctx: Ctx,
   id: EnvelopeId,
   by: By,
   working: WorkingDocuments | null = null,
+  seen?: string,
 ): Promise<Envelope> {
-  return ctx.db.transaction(async (tx) => sendLocked(ctx, tx, await lockWhole(tx, id, by.viewer), by, working))
+  return ctx.db.transaction(async (tx) => {
+    const whole = await lockWhole(tx, id, by.viewer)
+    return sendLocked(ctx, tx, whole, by, { working, seen })
+  })
 }
 
 /**
  * The same for most envelopes, which are read once for it, with their lock.
  * @returns null where nothing happened, because documents have to be made ready for it first, outside of a transaction
  */
-export function sendUnlessToPrepare(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope | null> {
+export function sendUnlessToPrepare(ctx: Ctx, id: EnvelopeId, by: By, seen?: string): Promise<Envelope | null> {
   return ctx.db.transaction(async (tx) => {
     const whole = await lockWhole(tx, id, by.viewer)
-    return isToPrepare(whole) ? null : sendLocked(ctx, tx, whole, by, null)
+    return isToPrepare(whole) ? null : sendLocked(ctx, tx, whole, by, { working: null, seen })
   })
 }
 
@@ -47,10 +53,11 @@ async function sendLocked(
   tx: Tx,
   whole: WholeEnvelope,
   by: By,
-  working: WorkingDocuments | null,
+  { working, seen }: Readonly<{ working: WorkingDocuments | null; seen: string | undefined }>,
 ): Promise<Envelope> {
   const { at } = by.circumstances
   const envelope = await takenOver(tx, whole.envelope, by)
+  ensureAsSeen(whole, seen)
   ensure(!whole.suspension.ofSending, 'organization.suspended')
   ensure(whole.details.corrects === null, 'correction.not_to_send')
   const change = send(envelope, at)

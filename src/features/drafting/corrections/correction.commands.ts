@@ -19,6 +19,7 @@ import {
   orderDocuments,
   renameDocument,
 } from '../../../core/envelope/document.store.ts'
+import { ensureAsSeen } from '../../../core/envelope/draft-version.ts'
 import { ensureAhead } from '../../../core/envelope/envelope-dates.model.ts'
 import { shortened, shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import { deleteEnvelope } from '../../../core/envelope/envelope-details.store.ts'
@@ -181,14 +182,15 @@ function ensureWhole(
   ensureArchivable(documents)
 }
 
-/** @param id of the draft. @returns the envelope that was corrected */
-export function applyCorrection(ctx: Ctx, id: EnvelopeId, by: By): Promise<EnvelopeId> {
+/** @param id of the draft. @param seen its version as it was shown. @returns the envelope that was corrected */
+export function applyCorrection(ctx: Ctx, id: EnvelopeId, by: By, seen?: string): Promise<EnvelopeId> {
   return ctx.db.transaction(async (tx) => {
     const { corrects } = (await loadWhole(tx, id, { within: by.viewer })).details
     ensure(corrects, 'correction.not_one')
     const running = await lockWhole(tx, corrects, by.viewer)
     const draft = await lockWhole(tx, id, by.viewer)
     ensureMay(by.viewer, draft.envelope, 'edit')
+    ensureAsSeen(draft, seen)
     const decided = decideCorrection(ctx, { running, draft, correction: await loadCorrection(tx, id) }, by)
     await ensureNobodySigns(tx, running, by.circumstances.at)
     await ensureReachable(ctx, tx, decided)

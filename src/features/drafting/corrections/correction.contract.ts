@@ -1,7 +1,7 @@
 /** Corrections of envelopes on their way in the API: begun as a draft, looked at, applied. */
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
+import { draftVersion, EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { recipientLifecycle } from '../../../core/envelope/envelope.model.ts'
 import { envelopeId, moment } from '../../../core/envelope/parts.contract.ts'
 import { statesOf } from '../../../kernel/lifecycle.ts'
@@ -34,6 +34,8 @@ export const showCorrectionEndpoint = endpoint({
   output: z.object({
     /** The envelope that it corrects. */
     envelope: z.uuid(),
+    /** Of the draft as it was compared: send it with `/apply` to apply what was shown. Null: it is no draft any more. */
+    version: z.string().nullable(),
     changes: z.array(z.string()),
     /** Why it can not be applied as it is; null: it can. */
     refused: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -47,10 +49,11 @@ export const showCorrectionEndpoint = endpoint({
 })
 
 export const applyCorrectionEndpoint = endpoint({
-  ...byId,
+  caller: 'member',
   method: 'POST',
   path: '/v1/envelopes/:id/correction/apply',
-  does: 'Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.',
+  does: 'Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope. With the `version` that was shown, a draft that was changed since is refused.',
   statements: 40,
+  input: z.object({ id: envelopeId, version: draftVersion }),
   output: EnvelopeView,
 })

@@ -9,6 +9,7 @@ import { isCorrectable } from '../../../core/envelope/asking.model.ts'
 import { byCaller } from '../../../core/envelope/by-caller.ts'
 import { filledIn, whyDocumentsStay } from '../../../core/envelope/correction-limits.model.ts'
 import { correctionSentences } from '../../../core/envelope/correction.sentences.ts'
+import { draftVersionOf } from '../../../core/envelope/draft-version.ts'
 import { showEnvelope } from '../../../core/envelope/envelope.view.ts'
 import { wireTime } from '../../../core/envelope/parts.view.ts'
 import {
@@ -31,12 +32,12 @@ export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void
     const by = byCaller(ctx, call)
     const { language } = call
     const both = await ctx.db.read((reader) => readCorrection(reader, id, by))
-    const envelope = both.running.envelope.id
+    const compared = { envelope: both.running.envelope.id, version: draftVersionOf(both.draft) }
     const stays = whatStays(both)
     try {
       const { facts } = decideCorrection(ctx, both, by).change
       return {
-        envelope,
+        ...compared,
         changes: facts.flatMap((fact) => correctionSentences(fact, language)),
         refused: null,
         ...stays,
@@ -44,13 +45,13 @@ export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { code, details } = error
-      return { envelope, changes: [], refused: { code, message: sentence(code, language, details) }, ...stays }
+      return { ...compared, changes: [], refused: { code, message: sentence(code, language, details) }, ...stays }
     }
   })
-  bind(http, ctx, contract.applyCorrectionEndpoint, async (ctx, { id }, call) => {
+  bind(http, ctx, contract.applyCorrectionEndpoint, async (ctx, { id, version }, call) => {
     const by = byCaller(ctx, call)
     await lookForArchive(ctx, workshop, id, by)
-    const envelope = await applyCorrection(ctx, id, by)
+    const envelope = await applyCorrection(ctx, id, by, version)
     return showEnvelope(ctx, envelope, call.caller, call.language)
   })
 }
