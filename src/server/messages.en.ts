@@ -285,7 +285,7 @@ export const messages = {
     too_many_documents: 'An envelope holds at most 25 documents.',
     not_a_template: 'This is not a template.',
     metadata_too_large: 'There can be {keys} keys of {keyLength} characters at most, and {bytes} bytes in all.',
-    changed_meanwhile: 'The envelope was changed at the same moment. Look at it and send it again.',
+    changed_meanwhile: 'The envelope was changed meanwhile. Look at it as it is now, and try again.',
     being_signed: 'Somebody else is signing this envelope with a certificate right now. Try again in a few minutes.',
     not_sent: 'The envelope was not sent yet. Send it first.',
   },

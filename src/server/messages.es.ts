@@ -289,7 +289,7 @@ export const messages = {
     too_many_documents: 'Un sobre tiene como máximo 25 documentos.',
     not_a_template: 'Esto no es una plantilla.',
     metadata_too_large: 'Puede haber {keys} claves de {keyLength} caracteres como máximo y {bytes} bytes en total.',
-    changed_meanwhile: 'El sobre se modificó en el mismo momento. Revíselo y envíelo de nuevo.',
+    changed_meanwhile: 'El sobre se modificó mientras tanto. Revíselo como está ahora e inténtelo de nuevo.',
     being_signed: 'Otra persona está firmando este sobre con certificado ahora. Inténtelo de nuevo en unos minutos.',
     not_sent: 'El sobre aún no fue enviado. Envíelo primero.',
   },

@@ -288,7 +288,7 @@ export const messages = {
     too_many_documents: 'Um envelope tem no máximo 25 documentos.',
     not_a_template: 'Isto não é um modelo.',
     metadata_too_large: 'São no máximo {keys} chaves de até {keyLength} caracteres e {bytes} bytes ao todo.',
-    changed_meanwhile: 'O envelope foi alterado ao mesmo tempo. Confira e envie de novo.',
+    changed_meanwhile: 'O envelope foi alterado enquanto isso. Confira como ele está agora e tente de novo.',
     being_signed: 'Outra pessoa está assinando este envelope com certificado agora. Tente de novo em alguns minutos.',
     not_sent: 'O envelope ainda não foi enviado. Envie-o primeiro.',
   },

@@ -13,7 +13,7 @@ import { limits } from './field.model.ts'
 import { LabelView } from './label.contract.ts'
 import { sentFilter } from './list-query.contract.ts'
 import { waitCauses } from './sealing-wait.model.ts'
-import { dateOrTime, Metadata, reminder, textOrNone } from './wishes.contract.ts'
+import { dateOrTime, draftVersion, Metadata, reminder, textOrNone } from './wishes.contract.ts'
 import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, RecipientView } from './parts.contract.ts'
 
 const EnvelopeState = z.enum(statesOf(envelopeLifecycle))
@@ -253,12 +253,6 @@ export const envelopeStatsEndpoint = endpoint({
 })
 
 const byId = { caller: 'member', input: z.object({ id: envelopeId }) } as const
-
-export const draftVersion = z
-  .string()
-  .max(64)
-  .optional()
-  .describe('The `version` of the draft as it was shown. Absent: as it is now.')
 
 export const sendEnvelopeEndpoint = endpoint({
   method: 'POST',

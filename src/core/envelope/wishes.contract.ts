@@ -1,4 +1,4 @@
-/** Parts of requests that make or change an envelope: dates, reminders, texts that may be missing, keys of their own. */
+/** Parts of requests that make, change or send an envelope: dates, reminders, texts that may be missing, keys of their own, what was shown. */
 import { z } from 'zod'
 
 /** A time without an offset is the organization's; other programs part day and time by a space (RFC 3339 §5.6). */
@@ -23,3 +23,9 @@ export const Metadata = z
   .object({ type: z.object({ pdfa: z.boolean() }).partial() })
   .partial()
   .catchall(z.unknown())
+
+export const draftVersion = z
+  .string()
+  .max(64)
+  .optional()
+  .describe('The `version` of the draft as it was shown. Absent: as it is now.')

@@ -1,7 +1,8 @@
 /** Corrections of envelopes on their way in the API: begun as a draft, looked at, applied. */
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
-import { draftVersion, EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
+import { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
+import { draftVersion } from '../../../core/envelope/wishes.contract.ts'
 import { recipientLifecycle } from '../../../core/envelope/envelope.model.ts'
 import { envelopeId, moment } from '../../../core/envelope/parts.contract.ts'
 import { statesOf } from '../../../kernel/lifecycle.ts'

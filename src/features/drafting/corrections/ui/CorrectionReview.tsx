@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -9,7 +10,7 @@ import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
-import { useAnswer, useRefresh } from '../../../../web/query.tsx'
+import { remember, useAnswer, useRefresh } from '../../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import {
   deleteEnvelopeEndpoint,
@@ -19,6 +20,7 @@ import {
   showEnvelopeEndpoint,
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
+import { DraftChanged } from '../../../../core/envelope/ui/changed/DraftChanged.tsx'
 import { WizardFrame } from '../../ui/shared/WizardFrame.tsx'
 import { newKey } from '../../ui/wizard/uploads.ts'
 import { applyCorrectionEndpoint, showCorrectionEndpoint } from '../correction.contract.ts'
@@ -27,9 +29,11 @@ import { useCorrectionText } from './text.ts'
 export function CorrectionReview({ draft }: { draft: EnvelopeView }) {
   const t = useCorrectionText()
   const answer = useAnswer(showCorrectionEndpoint, { id: draft.id }, { staleTime: 0 })
-  const { apply, isBusy, failure, discard } = useCorrection(draft)
+  const compared = useSeenCorrection(answer.isFetching ? undefined : answer.data)
+  const { seen } = compared
+  const { apply, look, isBusy, isLooking, failure, discard } = useCorrection(draft, compared)
   const [isDiscarding, setDiscarding] = useState(false)
-  const { changes = [], refused } = answer.isFetching ? {} : (answer.data ?? {})
+  const { changes = [], refused } = seen ?? {}
   const hasNothing = refused?.code === 'correction.nothing_changed'
   return (
     <WizardFrame
@@ -48,7 +52,13 @@ export function CorrectionReview({ draft }: { draft: EnvelopeView }) {
           {t('apply')}
         </Button>
       }
-      notice={failure && <Alert tone="danger">{failure}</Alert>}
+      notice={
+        failure ? (
+          <Alert tone="danger">{failure}</Alert>
+        ) : (
+          <ChangedMeanwhile compared={compared} isLooking={isLooking} onLook={() => void look()} />
+        )
+      }
     >
       <h1 className="mb-2 text-lg">{t('title')}</h1>
       <p className="mb-5 max-w-2xl text-muted">{t('text')}</p>
@@ -59,12 +69,12 @@ export function CorrectionReview({ draft }: { draft: EnvelopeView }) {
           </Alert>
         )}
         <Card title={t('changes')}>
-          {answer.isFetching ? (
-            <Skeleton lines={3} />
-          ) : answer.error ? (
+          {answer.error && !answer.isFetching ? (
             <Alert tone="danger">{sentenceFor(answer.error)}</Alert>
-          ) : (
+          ) : seen ? (
             <Changes changes={changes} />
+          ) : (
+            <Skeleton lines={3} />
           )}
         </Card>
         <p className="text-sm text-muted">{t('kept')}</p>
@@ -86,6 +96,20 @@ export function CorrectionReview({ draft }: { draft: EnvelopeView }) {
   )
 }
 
+function ChangedMeanwhile({
+  compared: { isBehind, since, dismiss },
+  isLooking,
+  onLook,
+}: {
+  compared: ReturnType<typeof useSeenCorrection>
+  isLooking: boolean
+  onLook: () => void
+}) {
+  if (!since) return null
+  if (isBehind) return <DraftChanged is="behind" lines={since} isBusy={isLooking} onLook={onLook} />
+  return <DraftChanged is="notApplied" lines={since} onDismiss={dismiss} />
+}
+
 function Changes({ changes }: { changes: readonly string[] }) {
   const t = useCorrectionText()
   if (changes.length === 0) return <p className="text-muted">{t('none')}</p>
@@ -100,14 +124,43 @@ function Changes({ changes }: { changes: readonly string[] }) {
   )
 }
 
-function useCorrection({ id, corrects }: EnvelopeView) {
+/** Holds the correction that the page showed while others change its draft, so that what is applied is what was seen. */
+function useSeenCorrection(live: CorrectionView | undefined) {
+  const [{ seen, since }, setSeen] = useState<Readonly<{ seen?: CorrectionView; since: string[] | null }>>({
+    since: null,
+  })
+  if (live && !seen) setSeen({ seen: live, since: null })
+  const isBehind = live !== undefined && seen !== undefined && live.version !== seen.version
+  const newIn = (now: CorrectionView) => now.changes.filter((change) => !seen?.changes.includes(change))
+  const shown = {
+    /** The envelope itself goes on meanwhile. */
+    seen: live && !isBehind ? live : seen,
+    show: (now: CorrectionView) => setSeen({ seen: now, since: newIn(now) }),
+    dismiss: () => setSeen({ ...(seen && { seen }), since: null }),
+  }
+  return isBehind ? { ...shown, isBehind, since: newIn(live) } : { ...shown, isBehind, since }
+}
+
+type CorrectionView = z.output<typeof showCorrectionEndpoint.output>
+type ShownCorrection = Pick<ReturnType<typeof useSeenCorrection>, 'seen' | 'show'>
+
+function useCorrection({ id, corrects }: EnvelopeView, { seen, show }: ShownCorrection) {
   const t = useCorrectionText()
   const { say } = useToasts()
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [applyKey] = useState(newKey)
+  const version = seen?.version ?? undefined
+  /** @returns whether the draft is another one than was seen */
+  const showAnew = async () => {
+    const now = await call(showCorrectionEndpoint, { id })
+    show(now)
+    remember(showCorrectionEndpoint, { id }, now)
+    return now.version !== version
+  }
   const toEnvelope = async (text: string, tone: 'success' | 'info' = 'success') => {
     await navigate({ to: '/business/documents/info/$id', params: { id: corrects ?? id } })
     say({ tone, text })
@@ -115,18 +168,27 @@ function useCorrection({ id, corrects }: EnvelopeView) {
   }
   return {
     isBusy,
+    isLooking,
     failure,
     apply: async () => {
       setBusy(true)
       setFailure(undefined)
       try {
-        await call(applyCorrectionEndpoint, { id }, { idempotencyKey: applyKey })
+        const idempotencyKey = `${applyKey}.${version ?? ''}` // what it answers is about this version
+        await call(applyCorrectionEndpoint, { id, version }, { idempotencyKey })
         await toEnvelope(t('done'))
       } catch (error) {
         if (isRefusal(error, 'envelope.not_found')) return toEnvelope(t('over'), 'info')
-        setFailure(sentenceFor(error))
+        const isChanged = isRefusal(error, 'envelope.changed_meanwhile') && (await showAnew().catch(() => false))
+        if (!isChanged) setFailure(sentenceFor(error))
         setBusy(false)
       }
+    },
+    look: async () => {
+      setLooking(true)
+      setFailure(undefined)
+      await showAnew().catch((error: unknown) => setFailure(sentenceFor(error)))
+      setLooking(false)
     },
     /** Throws: the dialog that asked shows why. */
     discard: async () => {

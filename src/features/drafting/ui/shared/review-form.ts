@@ -10,6 +10,7 @@ import {
   showEnvelopeEndpoint,
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
+import type { DraftPart } from '../../../../core/envelope/ui/changed/draft-changes.ts'
 import { bucketOf } from '../../../../core/envelope/envelope-dates.model.ts'
 import { eachInTurn } from '../../../../web/each-in-turn.ts'
 
@@ -52,44 +53,83 @@ export function reviewOf(envelope: EnvelopeView): ReviewValues {
   }
 }
 
+export const isSameReview = (one: ReviewValues, other: ReviewValues): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
 export const asksForArchive = ({ metadata }: EnvelopeView): boolean => metadata.type?.pdfa === true
 
 function keptIn({ triggers: [trigger] }: EnvelopeView): ReviewValues['keepIn'] {
   return trigger ? (trigger.value ?? 'root') : 'nowhere'
 }
 
-/** Where something of it is refused, the rest is saved all the same. */
-export async function saveReview(id: string, values: ReviewValues): Promise<void> {
-  const parts = partsOf(values)
-  const save = async (changed: ChangedParts) =>
-    remember(showEnvelopeEndpoint, { id }, await call(changeEnvelopeEndpoint, { id, ...changed }))
-  try {
-    await save(Object.assign({}, ...parts))
-  } catch (error) {
-    if (isRetryable(error)) throw error
-    await eachInTurn(parts, save)
+type SaverOptions = Readonly<{
+  /** As the server has it. */
+  first: ReviewValues
+  onSaved: (answer: EnvelopeView, told: readonly DraftPart[]) => void
+}>
+
+/** Tells the server what differs from what it has, so that what others changed beside it stays. */
+export function reviewSaver(id: string, { first, onSaved }: SaverOptions) {
+  let known = first
+  const tell = async (told: readonly FormPart[], changed: ChangedParts) => {
+    const answer = await call(changeEnvelopeEndpoint, { id, ...changed })
+    onSaved(answer, told)
+    remember(showEnvelopeEndpoint, { id }, answer)
+  }
+  return {
+    /** Where something of it is refused, the rest is saved all the same. */
+    async save(values: ReviewValues): Promise<void> {
+      const parts = changedParts(known, values)
+      try {
+        if (parts.length > 0)
+          await tell(
+            parts.map(([part]) => part),
+            Object.assign({}, ...parts.map(([, changed]) => changed)),
+          )
+      } catch (error) {
+        if (isRetryable(error)) throw error
+        await eachInTurn(parts, ([part, changed]) => tell([part], changed))
+      }
+      known = values
+    },
+    /** What was written since it was saved, over the draft as it is now. */
+    over(there: ReviewValues, written: ReviewValues): ReviewValues {
+      const since = Object.entries(written).filter(([name, value]) => value !== known[name as keyof ReviewValues])
+      known = there
+      return { ...there, ...Object.fromEntries(since), ...wrongIn(written) }
+    },
   }
 }
 
+type FormPart = Exclude<DraftPart, 'other'>
 type ChangedParts = Omit<z.input<typeof changeEnvelopeEndpoint.input>, 'id'>
+
+function changedParts(known: ReviewValues, values: ReviewValues): (readonly [FormPart, ChangedParts])[] {
+  const before = partsOf(known)
+  return Object.entries(partsOf(values))
+    .map(([part, changed]) => [part as FormPart, changed] as const)
+    .filter(([part, changed]) => JSON.stringify(changed) !== JSON.stringify(before[part]))
+}
 
 /**
  * What is refused or taken together. A date that is none, or too soon, is not told: it stays on the screen, marked, until it is
  * repaired.
  */
-function partsOf(values: ReviewValues): ChangedParts[] {
+function partsOf(values: ReviewValues): Partial<Record<FormPart, ChangedParts>> {
   const { title, subject, message, language, keepIn, deadline, reminder, validUntil, isToldOfEnd } = values
-  return [
-    { title },
-    { subject, message, language },
-    { metadata: { type: { pdfa: values.isForArchive } } },
-    {
+  return {
+    title: { title },
+    subject: { subject },
+    message: { message },
+    language: { language },
+    archive: { metadata: { type: { pdfa: values.isForArchive } } },
+    deadline: {
       ...(!isWrong(deadline) && { expire_at: deadline ? endOfDay(deadline) : null }),
       action_reminder_frequency: deadline && reminder ? reminder : null,
     },
-    ...(isWrong(validUntil) ? [] : [validityOf(validUntil, isToldOfEnd)]),
-    { triggers: keepIn === 'nowhere' ? [] : [{ ...intoFolder, value: keepIn === 'root' ? null : keepIn }] },
-  ]
+    ...(!isWrong(validUntil) && { validity: validityOf(validUntil, isToldOfEnd) }),
+    folder: { triggers: keepIn === 'nowhere' ? [] : [{ ...intoFolder, value: keepIn === 'root' ? null : keepIn }] },
+  }
 }
 
 const validityOf = (validUntil: string, isToldOfEnd: boolean): ChangedParts => ({

@@ -1,12 +1,12 @@
 /** Step 4: everything in sight once more, then out it goes. */
 import { SendHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
-import { useRefresh } from '../../../../web/query.tsx'
+import { useAnswer, useRefresh } from '../../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import {
   envelopeStatsEndpoint,
@@ -15,6 +15,7 @@ import {
   showEnvelopeEndpoint,
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
+import { DraftChanged, useChangeWords } from '../../../../core/envelope/ui/changed/DraftChanged.tsx'
 import { CorrectionReview } from '../../corrections/ui/CorrectionReview.tsx'
 import { CreditNotice, useCredit } from '../shared/CreditNotice.tsx'
 import { DraftGate } from '../shared/DraftGate.tsx'
@@ -23,14 +24,15 @@ import type { SavingState } from '../../../../web/autosave.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { markKept } from './new-draft.ts'
 import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
-import { reviewOf, saveReview, wrongIn, type ReviewValues } from '../shared/review-form.ts'
+import { isSameReview, type ReviewValues } from '../shared/review-form.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { Obstacles, useObstacles } from './Obstacles.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
 import { TemplateEnd } from './TemplateEnd.tsx'
 import { useWizardText } from './text.ts'
 import { newKey } from './uploads.ts'
-import { leftOver, mayGoBack, useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
+import { mayGoBack, useUnsaved } from '../shared/use-kept.ts'
+import { useReview } from './use-review.ts'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
 
 const ReviewPages = lazy(async () => ({ default: (await import('./ReviewPages.tsx')).ReviewPages }))
@@ -45,7 +47,10 @@ export function ReviewStep({ id }: { id: string }) {
   const [sent, setSent] = useState<Sent>()
   const refresh = useRefresh()
   const embedded = useEmbeddedWizard()
+  const answer = useAnswer(showEnvelopeEndpoint, { id })
+  const isOld = answer.isFetching && !answer.isFetchedAfterMount && answer.failureCount === 0
   if (unsaved.is === 'looking') return null
+  if (isOld && !sent) return <Waiting />
   return (
     <DraftGate id={id} was={sent?.draft}>
       {(envelope) =>
@@ -69,7 +74,7 @@ export function ReviewStep({ id }: { id: string }) {
 }
 
 function Review({
-  envelope,
+  envelope: live,
   unsaved,
   sent,
   onSent,
@@ -81,36 +86,26 @@ function Review({
   onSent: (envelope: EnvelopeView) => void
 }) {
   const t = useWizardText()
-  const [before] = useState(() => reviewOf(envelope))
-  const [values, setValues] = useState<ReviewValues>(() => ({
-    ...before,
-    ...(unsaved ?? leftOver<Partial<ReviewValues>>(`review.${envelope.id}`)),
-  }))
+  const review = useReview(live, unsaved)
+  const { draft: envelope, before, values, change, keeper, keeping } = review
   const [sending, setSending] = useState<Sending>({ is: 'writing' })
   const [sendKey] = useState(newKey)
-  const keeper = useKeeper<ReviewValues>(`review.${envelope.id}`, (written) => saveReview(envelope.id, written), {
-    restOf: wrongIn,
-  })
-  const keeping = useKeeping(keeper)
-  const resume = useEffectEvent(() => {
-    if (unsaved) keeper.change(unsaved)
-  })
-  useEffect(() => resume(), [])
-
-  const change = (changed: Partial<ReviewValues>) => {
-    const next = { ...values, ...changed }
-    setValues(next)
-    keeper.change(next)
-  }
+  const look = () => review.look().catch((error: unknown) => setSending({ is: 'failed', why: sentenceFor(error) }))
 
   const send = async () => {
     setSending({ is: 'sending' })
     try {
       if (!(await keeper.flush())) throw savingFailed(keeper.state())
       markKept(envelope.id)
-      onSent(await call(sendEnvelopeEndpoint, { id: envelope.id }, { idempotencyKey: sendKey }))
+      const version = review.version()
+      const idempotencyKey = `${sendKey}.${version ?? ''}` // what it answers is about this version
+      onSent(await call(sendEnvelopeEndpoint, { id: envelope.id, version }, { idempotencyKey }))
       setSending({ is: 'writing' })
     } catch (error) {
+      if (isRefusal(error, 'envelope.changed_meanwhile')) {
+        setSending({ is: 'writing' })
+        return look()
+      }
       setSending(
         isRefusal(error, 'envelope.no_credit') ? { is: 'no-credit' } : { is: 'failed', why: sentenceFor(error) },
       )
@@ -144,7 +139,13 @@ function Review({
       keeping={keeping}
       onLeave={() => mayGoBack(keeper)}
       action={lastButton}
-      notice={sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
+      notice={
+        sending.is === 'failed' ? (
+          <Alert tone="danger">{sending.why}</Alert>
+        ) : (
+          sending.is === 'writing' && !sent && <ChangedMeanwhile review={review} onLook={() => void look()} />
+        )
+      }
     >
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
       <div className="mb-4 grid grid-cols-1 gap-3 empty:hidden">
@@ -161,9 +162,7 @@ function Review({
       <LeaveQuestion
         envelope={envelope.id}
         about="changes"
-        isAsking={
-          !sent && keeping.is !== 'refused' && values !== before && JSON.stringify(values) !== JSON.stringify(before)
-        }
+        isAsking={!sent && keeping.is !== 'refused' && !isSameReview(values, before)}
         allows={['/business/documents/sent']}
         onSave={() => keeper.flush()}
         onDiscard={async () => {
@@ -175,6 +174,21 @@ function Review({
       <NoCreditDialog isOpen={sending.is === 'no-credit'} onClose={() => setSending({ is: 'writing' })} />
     </WizardFrame>
   )
+}
+
+/** The review shows the draft as it is now, no older answer. */
+const Waiting = () => (
+  <div className="mx-auto w-full max-w-4xl p-4">
+    <Skeleton lines={6} />
+  </div>
+)
+
+/** Notice on what others changed: as long as it is not in sight, and once it came into sight. */
+function ChangedMeanwhile({ review, onLook }: { review: ReturnType<typeof useReview>; onLook: () => void }) {
+  const words = useChangeWords()
+  const { unseen, changes, isLooking, dismiss } = review
+  if (unseen) return <DraftChanged is="behind" lines={words(unseen)} isBusy={isLooking} onLook={onLook} />
+  return changes && <DraftChanged is="notSent" lines={words(changes)} onDismiss={dismiss} />
 }
 
 /** In a page of a program the visit ends as the envelope goes out: from then on no part of a document is given. */

@@ -1,0 +1,28 @@
+/** Texts about what others changed in a draft while somebody was checking it. */
+export const messages = {
+  title: 'This draft was changed while you were checking it',
+  behind: 'Look at it as it is now before you go on.',
+  look: 'Show it as it is now',
+  notSent: 'Nothing was sent. The page now shows it as it is: check it, then send it.',
+  notApplied: 'Nothing was applied. The page now shows it as it is: check it, then apply it.',
+  what: {
+    recipientAdded: 'Recipient added: {name}',
+    recipientRemoved: 'Recipient removed: {name}',
+    recipientChanged: 'Recipient changed: {name}',
+    documentAdded: 'Document added: {name}',
+    documentRemoved: 'Document removed: {name}',
+    documentChanged: 'Document changed: {name}',
+    placed: 'Fields or contents changed on {name}',
+    reordered: 'Order of the documents',
+    title: 'Title',
+    subject: 'Subject',
+    message: 'Message',
+    deadline: 'Deadline or reminders',
+    validity: 'Validity',
+    language: 'Language',
+    folder: 'Where the result is kept',
+    archive: 'Archive format (PDF/A)',
+    other: 'Other options',
+  },
+  more: '{count, plural, one {and 1 more change} other {and # more changes}}',
+} as const

@@ -1,0 +1,28 @@
+/** Texts about what others changed in a draft while somebody was checking it. */
+export const messages = {
+  title: 'Este borrador se modificó mientras usted lo revisaba',
+  behind: 'Vea cómo está ahora antes de continuar.',
+  look: 'Ver cómo está ahora',
+  notSent: 'No se envió nada. La página ya lo muestra como está ahora: revíselo y envíelo.',
+  notApplied: 'No se aplicó nada. La página ya muestra la corrección como está ahora: revísela y aplíquela.',
+  what: {
+    recipientAdded: 'Destinatario agregado: {name}',
+    recipientRemoved: 'Destinatario quitado: {name}',
+    recipientChanged: 'Destinatario modificado: {name}',
+    documentAdded: 'Documento agregado: {name}',
+    documentRemoved: 'Documento quitado: {name}',
+    documentChanged: 'Documento modificado: {name}',
+    placed: 'Campos o contenidos modificados en {name}',
+    reordered: 'Orden de los documentos',
+    title: 'Título',
+    subject: 'Asunto',
+    message: 'Mensaje',
+    deadline: 'Plazo o recordatorios',
+    validity: 'Vigencia',
+    language: 'Idioma',
+    folder: 'Dónde se guarda el resultado',
+    archive: 'Formato para archivo (PDF/A)',
+    other: 'Otras opciones',
+  },
+  more: '{count, plural, one {y 1 cambio más} other {y # cambios más}}',
+} as const

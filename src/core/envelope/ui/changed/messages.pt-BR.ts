@@ -1,0 +1,28 @@
+/** Texts about what others changed in a draft while somebody was checking it. */
+export const messages = {
+  title: 'Este rascunho foi alterado enquanto você conferia',
+  behind: 'Veja como ele está agora antes de continuar.',
+  look: 'Ver como está agora',
+  notSent: 'Nada foi enviado. A página já mostra como ele está agora: confira e envie.',
+  notApplied: 'Nada foi aplicado. A página já mostra como ela está agora: confira e aplique.',
+  what: {
+    recipientAdded: 'Destinatário incluído: {name}',
+    recipientRemoved: 'Destinatário retirado: {name}',
+    recipientChanged: 'Destinatário alterado: {name}',
+    documentAdded: 'Documento incluído: {name}',
+    documentRemoved: 'Documento retirado: {name}',
+    documentChanged: 'Documento alterado: {name}',
+    placed: 'Campos ou conteúdos alterados em {name}',
+    reordered: 'Ordem dos documentos',
+    title: 'Título',
+    subject: 'Assunto',
+    message: 'Mensagem',
+    deadline: 'Prazo ou lembretes',
+    validity: 'Vigência',
+    language: 'Idioma',
+    folder: 'Onde o resultado é guardado',
+    archive: 'Formato para arquivo (PDF/A)',
+    other: 'Outras opções',
+  },
+  more: '{count, plural, one {e mais 1 alteração} other {e mais # alterações}}',
+} as const
