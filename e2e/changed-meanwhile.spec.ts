@@ -113,6 +113,7 @@ test('what was written here and what was written in another tab are both kept, a
   await page.getByLabel(wizard.review.message).fill('Desta aba')
   await page.getByRole('button', { name: wizard.review.send }).click()
   await expect(changed(page)).toContainText(t.notSent)
+  await expect(changed(page).getByRole('listitem')).toHaveText([t.what.subject])
   await expect(page.getByLabel(wizard.review.subject)).toHaveValue('Da outra aba')
   await expect(page.getByLabel(wizard.review.message)).toHaveValue('Desta aba')
   await page.getByRole('button', { name: wizard.review.send }).click()

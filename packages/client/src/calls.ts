@@ -390,7 +390,7 @@ export type Calls = Readonly<{
     copy: (input: EnvelopesCopyInput, options?: CallOptions) => Promise<EnvelopesCopyAnswer>
     /**
      * Send a draft: `POST /v1/envelopes/{id}/send`
-     * Send a draft: takes one credit and invites the first recipients.
+     * Send a draft: takes one credit and invites the first recipients. With the `version` that was shown, a draft that was changed since is refused.
      */
     send: (input: EnvelopesSendInput, options?: CallOptions) => Promise<Envelope>
     /**
@@ -417,7 +417,7 @@ export type Calls = Readonly<{
     showCorrection: (input: EnvelopesShowCorrectionInput, options?: CallOptions) => Promise<EnvelopesShowCorrectionAnswer>
     /**
      * Apply a correction: `POST /v1/envelopes/{id}/correction/apply`
-     * Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.
+     * Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope. With the `version` that was shown, a draft that was changed since is refused.
      */
     applyCorrection: (input: EnvelopesApplyCorrectionInput, options?: CallOptions) => Promise<Envelope>
     /**
@@ -1338,6 +1338,7 @@ export type Envelope = {
   }
   readonly time_zone: string
   readonly updated_at: string
+  readonly version: string | null
   readonly external_id: string | null
   readonly message: string
   readonly effective_until: string | null
@@ -2807,6 +2808,7 @@ export type EnvelopesCopyAnswer = {
   }
   readonly time_zone: string
   readonly updated_at: string
+  readonly version: string | null
   readonly external_id: string | null
   readonly message: string
   readonly effective_until: string | null
@@ -2856,6 +2858,8 @@ export type EnvelopesCopyAnswer = {
 export type EnvelopesSendInput = {
   /** The envelope. */
   readonly id: string
+  /** The `version` of the draft as it was shown. Absent: as it is now. */
+  readonly version?: string | undefined
 }
 
 export type EnvelopesCancelInput = {
@@ -2886,6 +2890,7 @@ export type EnvelopesShowCorrectionInput = {
 
 export type EnvelopesShowCorrectionAnswer = {
   readonly envelope: string
+  readonly version: string | null
   readonly changes: readonly string[]
   readonly refused: {
     readonly code: string
@@ -2903,6 +2908,8 @@ export type EnvelopesShowCorrectionAnswer = {
 export type EnvelopesApplyCorrectionInput = {
   /** The envelope. */
   readonly id: string
+  /** The `version` of the draft as it was shown. Absent: as it is now. */
+  readonly version?: string | undefined
 }
 
 export type EnvelopesSaveInput = {

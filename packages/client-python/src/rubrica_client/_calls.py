@@ -129,6 +129,7 @@ Envelope = TypedDict("Envelope", {
     "recipients_stats": "EnvelopeRecipientsStats",
     "time_zone": "str",
     "updated_at": "str",
+    "version": "str | None",
     "external_id": "str | None",
     "message": "str",
     "effective_until": "str | None",
@@ -1850,6 +1851,7 @@ EnvelopesCopyAnswer = TypedDict("EnvelopesCopyAnswer", {
     "recipients_stats": "EnvelopesCopyAnswerRecipientsStats",
     "time_zone": "str",
     "updated_at": "str",
+    "version": "str | None",
     "external_id": "str | None",
     "message": "str",
     "effective_until": "str | None",
@@ -1873,6 +1875,7 @@ EnvelopesCopyAnswer = TypedDict("EnvelopesCopyAnswer", {
 
 EnvelopesSendInput = TypedDict("EnvelopesSendInput", {
     "id": "str",
+    "version": "NotRequired[str]",
 })
 
 
@@ -1917,6 +1920,7 @@ EnvelopesShowCorrectionAnswerSettledItem = TypedDict("EnvelopesShowCorrectionAns
 
 EnvelopesShowCorrectionAnswer = TypedDict("EnvelopesShowCorrectionAnswer", {
     "envelope": "str",
+    "version": "str | None",
     "changes": "Sequence[str]",
     "refused": "EnvelopesShowCorrectionAnswerRefused | None",
     "settled": "Sequence[EnvelopesShowCorrectionAnswerSettledItem]",
@@ -1927,6 +1931,7 @@ EnvelopesShowCorrectionAnswer = TypedDict("EnvelopesShowCorrectionAnswer", {
 
 EnvelopesApplyCorrectionInput = TypedDict("EnvelopesApplyCorrectionInput", {
     "id": "str",
+    "version": "NotRequired[str]",
 })
 
 
@@ -5135,7 +5140,7 @@ class Envelopes:
         """
         Send a draft: ``POST /v1/envelopes/{id}/send``
 
-        Send a draft: takes one credit and invites the first recipients.
+        Send a draft: takes one credit and invites the first recipients. With the `version` that was shown, a draft that was changed since is refused.
         """
         answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/send", given, idempotency_key)
         return answer
@@ -5185,7 +5190,7 @@ class Envelopes:
         """
         Apply a correction: ``POST /v1/envelopes/{id}/correction/apply``
 
-        Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.
+        Apply a draft that corrects an envelope: all of it or nothing. People who acted keep what they acted on; new people are asked in their turn, people who were taken out are told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope. With the `version` that was shown, a draft that was changed since is refused.
         """
         answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/correction/apply", given, idempotency_key)
         return answer

@@ -4,7 +4,7 @@ export const messages = {
   behind: 'Look at it as it is now before you go on.',
   look: 'Show it as it is now',
   notSent: 'Nothing was sent. The page now shows it as it is: check it, then send it.',
-  notApplied: 'Nothing was applied. The page now shows it as it is: check it, then apply it.',
+  notApplied: 'Nothing was applied. The page now shows the correction as it is: check it, then apply it.',
   what: {
     recipientAdded: 'Recipient added: {name}',
     recipientRemoved: 'Recipient removed: {name}',

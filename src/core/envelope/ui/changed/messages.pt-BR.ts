@@ -4,7 +4,7 @@ export const messages = {
   behind: 'Veja como ele está agora antes de continuar.',
   look: 'Ver como está agora',
   notSent: 'Nada foi enviado. A página já mostra como ele está agora: confira e envie.',
-  notApplied: 'Nada foi aplicado. A página já mostra como ela está agora: confira e aplique.',
+  notApplied: 'Nada foi aplicado. A página já mostra a correção como está agora: confira e aplique.',
   what: {
     recipientAdded: 'Destinatário incluído: {name}',
     recipientRemoved: 'Destinatário retirado: {name}',
