@@ -103,6 +103,7 @@ describe('a recipient who is added', () => {
       envelope: sent.id,
       changes: ['Recipient added: eli.', 'Fields of eli: 1 added.'],
       refused: null,
+      version: (await shown(draft.id)).version,
       settled: [],
       documents_stay: null,
       filled: [],

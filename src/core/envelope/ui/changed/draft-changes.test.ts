@@ -1,4 +1,4 @@
-/** What changed between two views of a draft, as its sender would name it. */
+/** Comparing two views of a draft: each change is named, and nothing that nobody changed. */
 import { describe, expect, it } from 'vitest'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { draftChanges } from './draft-changes.ts'
