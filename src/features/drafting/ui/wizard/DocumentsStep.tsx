@@ -30,7 +30,7 @@ import { useLostUploads } from './lost-uploads.ts'
 import { useUploads } from './uploads.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { useStraightOn } from './use-straight-on.ts'
-import { useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
+import { useKeeper, useKeeping, useUnsaved } from '../../../../web/use-kept.ts'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
 
 export function DocumentsStep({ id }: { id: string }) {

@@ -31,7 +31,7 @@ import { ReviewSummary } from './ReviewSummary.tsx'
 import { TemplateEnd } from './TemplateEnd.tsx'
 import { useWizardText } from './text.ts'
 import { newKey } from './uploads.ts'
-import { mayGoBack, useUnsaved } from '../shared/use-kept.ts'
+import { mayGoBack, useUnsaved } from '../../../../web/use-kept.ts'
 import { useReview } from './use-review.ts'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
 

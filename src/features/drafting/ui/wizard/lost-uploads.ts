@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
 import { useWizardText } from './text.ts'
 import { LONGEST_NAME, type RefusedUpload, type WizardUpload } from './uploads.ts'
-import { leave, leftOver } from '../shared/use-kept.ts'
+import { leave, leftOver } from '../../../../web/use-kept.ts'
 
 type Pending = Readonly<{ key: string; name: string; mayHaveCome: boolean }>
 /** `known`: the documents that were there while these were not. */

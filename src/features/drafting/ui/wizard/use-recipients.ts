@@ -22,7 +22,8 @@ import { checks } from './recipient-checks.ts'
 import { knownRecipient, saveRecipients } from './save-recipients.ts'
 import { newKey } from './uploads.ts'
 import { useWays } from './ways.ts'
-import { leftOver, recipientsShelf, useKeeper, useKeeping } from '../shared/use-kept.ts'
+import { leftOver, useKeeper, useKeeping } from '../../../../web/use-kept.ts'
+import { recipientsShelf } from '../shared/shelves.ts'
 
 export const newRow = (person?: SuggestedPerson): RecipientRow => ({
   ...emptyRow(newKey()),

@@ -5,7 +5,7 @@ import { remember } from '../../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { isEditable } from '../../../../core/envelope/envelope.model.ts'
 import { isSameReview, reviewOf, reviewSaver, wrongIn, type ReviewValues } from '../shared/review-form.ts'
-import { leftOver, useKeeper, useKeeping } from '../shared/use-kept.ts'
+import { leftOver, useKeeper, useKeeping } from '../../../../web/use-kept.ts'
 import { useSeen } from '../shared/use-seen.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Ties a keeper to a page: what lay unsaved on this device comes back, and the page knows how saving goes. */
 import { del, get, set } from 'idb-keyval'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isRetryable } from '../../../../web/wire-error.ts'
-import { makeKeeper, type Autosave, type SavingState } from '../../../../web/autosave.ts'
+import { isRetryable } from './wire-error.ts'
+import { makeKeeper, type Autosave, type SavingState } from './autosave.ts'
 
 /** What lay unsaved on this device; null when nothing did. */
 export type UnsavedDraft<Value> = Readonly<{ is: 'looking' }> | Readonly<{ is: 'found'; value: Value | null }>
@@ -109,8 +109,5 @@ function useWarning<Value>(keeper: Autosave<Value>): void {
     return () => window.removeEventListener('beforeunload', warn)
   }, [keeper])
 }
-
-export const recipientsShelf = (envelope: string): string => `recipients.${envelope}`
-export const layoutShelf = (envelope: string): string => `layout.${envelope}`
 
 const place = (shelf: string) => `rubrica.unsaved.${shelf}`
