@@ -10,6 +10,7 @@ export function draftVersionOf(whole: WholeEnvelope): string | null {
   return createHash('sha256')
     .update(JSON.stringify(changeable(whole)))
     .digest('base64url')
+    .slice(0, 22) // 128 bits
 }
 
 /** Under its lock. @param seen what somebody was shown; absent: they act on the draft as it is */
