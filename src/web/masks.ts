@@ -1,5 +1,5 @@
 /** Numbers as they are written while they are typed: CPF, CNPJ, CEP, cards. */
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, CompositionEvent } from 'react'
 import { maskedCnpj, plainCnpj } from '../kernel/cnpj.ts'
 import { maskedCpf } from '../kernel/cpf.ts'
 
@@ -32,18 +32,41 @@ export const maskedDocument: Mask = (text) => {
 
 type Registered = Readonly<{ onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>
 
-type Masked = Readonly<{ onChange: (event: ChangeEvent<HTMLInputElement>) => void }>
+type Masked = Readonly<{
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void
+}>
 
 /** A registered field that writes what is typed by a mask, and leaves the caret where it was. */
 export function masked<Field extends Registered>(field: Field, mask: Mask): Omit<Field, 'onChange'> & Masked {
   return {
     ...field,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      writeMasked(event.target, mask)
+      if (!isComposing(event)) writeMasked(event.target, mask)
       void field.onChange(event)
+    },
+    onCompositionEnd: ({ currentTarget }) => {
+      writeMasked(currentTarget, mask)
+      void field.onChange({ type: 'change', target: currentTarget } as ChangeEvent<HTMLInputElement>)
     },
   }
 }
+
+/** Handlers of a field whose text is written by a mask, and kept by `keep`. */
+export const maskedText = (mask: Mask, keep: (text: string) => void): Masked => ({
+  onChange: (event) => {
+    if (!isComposing(event)) writeMasked(event.target, mask)
+    keep(event.target.value)
+  },
+  onCompositionEnd: ({ currentTarget }) => {
+    writeMasked(currentTarget, mask)
+    keep(currentTarget.value)
+  },
+})
+
+/** Whether a keyboard is still at a word, as those of Android and of Japan are: a mask that writes into the field then makes its letters come twice. */
+export const isComposing = ({ nativeEvent }: Pick<ChangeEvent, 'nativeEvent'>): boolean =>
+  nativeEvent instanceof InputEvent && nativeEvent.isComposing
 
 /** Writes what stands in a field by a mask; the caret stays behind the same letters and digits. */
 export function writeMasked(input: HTMLInputElement | HTMLTextAreaElement, mask: Mask): void {

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { isComposing } from '../masks.ts'
 import { controlLook } from './control-look.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { usePhonePlan, type PhonePlan as Plan } from './phone-plan.ts'
@@ -57,7 +58,10 @@ export function PhoneField({
             autoComplete="tel-national"
             value={shown}
             className={`${controlLook()} num`}
-            onChange={({ target }) => change(target.value, country, target.selectionStart === target.value.length)}
+            onChange={(event) => {
+              const { value: text, selectionStart } = event.target
+              change(text, country, selectionStart === text.length && !isComposing(event))
+            }}
             onBlur={(event) => {
               if (value && plan?.isValidPhoneNumber(value)) {
                 setCountry(countryOf(value, country, plan))

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
 import type { Give, FieldToGive } from './shared/ceremony.ts'
-import { typedAs, writtenIn, wrongIn } from './shared/written.ts'
+import { typedAs, writing, wrongIn } from './shared/written.ts'
 import { useSigningText } from './text.ts'
 
 export function EntryBar({
@@ -32,8 +32,7 @@ export function EntryBar({
     value: valueNow ?? '',
     maxLength: limits.fieldValue,
     dir: 'auto',
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onGive(id, writtenIn(field, valueNow, event.target) || null, { isTyping: true }),
+    ...writing(field, (text) => onGive(id, text, { isTyping: true })),
   } as const
   return (
     <form

@@ -5,6 +5,7 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import type { SigningView } from '../../signing.contract.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
+import { maskedText } from '../../../../web/masks.ts'
 import { AttachmentsDialog } from '../../../attachments/ui/shared/AttachmentsDialog.tsx'
 import { CheckDialog } from '../../../identification/ui/shared/CheckDialog.tsx'
 import { owedIdentifier } from '../shared/standing.ts'
@@ -88,10 +89,10 @@ function CpfDialog({ isOpen, onClose, view, acts, onGiven }: Asked & { onGiven: 
           placeholder="000.000.000-00"
           value={cpf}
           error={acts.problem ?? undefined}
-          onChange={(event) => {
+          {...maskedText(maskedCpf, (text) => {
             acts.forget()
-            setCpf(maskedCpf(event.target.value))
-          }}
+            setCpf(text)
+          })}
         />
       </form>
     </Dialog>

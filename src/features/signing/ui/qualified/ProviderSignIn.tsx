@@ -5,6 +5,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
+import { maskedText } from '../../../../web/masks.ts'
 import { DialogForm, NotKept } from './DialogForm.tsx'
 import { SignInDialog, type SignInFrame } from './SignInDialog.tsx'
 import { useQualifiedText } from './text.ts'
@@ -116,7 +117,7 @@ function CpfField({
       placeholder="000.000.000-00"
       value={cpf}
       error={isWhole && !isCpf(cpf) ? t('provider.cpfWrong') : problem}
-      onChange={({ target }) => onChange(maskedCpf(target.value))}
+      {...maskedText(maskedCpf, onChange)}
     />
   )
 }

@@ -5,7 +5,7 @@ import { printFont } from '../../../../core/envelope/ui/print-font.ts'
 import type { Give, FieldToGive } from './ceremony.ts'
 import { useSigningText } from '../text.ts'
 import { Dot } from './Dot.tsx'
-import { typedAs, writtenIn, wrongIn } from './written.ts'
+import { typedAs, writing, wrongIn } from './written.ts'
 
 export function ValueControl({
   field,
@@ -187,8 +187,7 @@ function Words({ field, common, onGive }: Part) {
     placeholder: field.title,
     value: field.valueNow ?? '',
     maxLength: limits.fieldValue,
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onGive(field.id, writtenIn(field, field.valueNow, event.target) || null, { isTyping: true }),
+    ...writing(field, (text) => onGive(field.id, text, { isTyping: true })),
   }
   return isTall ? <textarea {...shared} className={`${box} resize-none`} /> : <input {...shared} className={box} />
 }

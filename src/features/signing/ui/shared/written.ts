@@ -3,7 +3,7 @@ import { checkedOf, writtenAs } from '../../../../core/envelope/field-value.mode
 import { maskedCnpj } from '../../../../kernel/cnpj.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
 import { asTyped } from '../../../../kernel/line.ts'
-import { writeMasked } from '../../../../web/masks.ts'
+import { isComposing, writeMasked } from '../../../../web/masks.ts'
 import type { FieldFormat } from '../../../../core/envelope/field-format.model.ts'
 
 type Formatted = Readonly<{ format: FieldFormat | null }>
@@ -30,12 +30,30 @@ const typing = {
   email: { inputMode: 'email', autoComplete: 'email' },
 } as const
 
+type Input = HTMLInputElement | HTMLTextAreaElement
+
+/** What stood in a field before the word that a keyboard is at. */
+const beforeWord = new WeakMap<Input, string>()
+
+/** Handlers of a field that is written in. Masks wait for the end of a word that a keyboard composes (`isComposing`). */
+export function writing(field: Formatted & { valueNow: string | null }, give: (text: string | null) => void) {
+  const before = field.valueNow ?? ''
+  return {
+    onChange: (event: React.ChangeEvent<Input>) => {
+      const { target } = event
+      if (isComposing(event) && !beforeWord.has(target)) beforeWord.set(target, before)
+      give((isComposing(event) ? target.value : writtenIn(field, before, target)) || null)
+    },
+    onCompositionEnd: ({ currentTarget }: React.CompositionEvent<Input>) => {
+      const shown = writtenIn(field, beforeWord.get(currentTarget) ?? before, currentTarget)
+      beforeWord.delete(currentTarget)
+      if (shown !== before) give(shown || null)
+    },
+  }
+}
+
 /** What stands in the field after a key or a paste: masked, with the caret behind the same letters and digits. */
-export function writtenIn(
-  field: Formatted,
-  before: string | null,
-  input: HTMLInputElement | HTMLTextAreaElement,
-): string {
+function writtenIn(field: Formatted, before: string, input: Input): string {
   const shown = masked(field, before, input.value)
   if (shown !== input.value) writeMasked(input, () => shown)
   return shown

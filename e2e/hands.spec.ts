@@ -1,0 +1,99 @@
+/** What keyboards, input methods, password managers and translators do to the signing page: text that is composed, filled in by the browser, or replaced. */
+import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { addTo, at, placeOn, plain } from './world/editing.ts'
+import { draftWith } from './world/envelopes.ts'
+import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
+import { sharedProduct, type Product } from './world/product.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+let product: Product
+let sender: Person
+let count = 0
+
+test.beforeAll(async () => {
+  product = await sharedProduct()
+  sender = await signUp(product)
+})
+
+/** Texts of these formats, opened with the terms accepted; and what can compose like a keyboard of Android. */
+async function open(
+  browser: Browser,
+  shape: object,
+  formats: readonly (string | null)[],
+): Promise<{ page: Page; keyboard: CDPSession }> {
+  const address = `maos-${(count += 1)}@rubrica.test`
+  const draft = await draftWith(sender, plain(1), 'contrato.pdf')
+  const recipient = await addTo(sender, draft, 'signer', 'Ana Souza', address)
+  const texts = formats.map((format, index) => ({
+    recipient,
+    type: 'text',
+    ...(format && { format }),
+    title: format ?? 'livre',
+    widgets: at(60, 100 + 60 * index).map((place) => ({ ...place, width: 220, height: 22 })),
+  }))
+  const choice = {
+    recipient,
+    type: 'dropdown',
+    title: 'Estado civil',
+    options: ['Solteira', 'Casada'],
+    is_required: false,
+  }
+  const others = [{ ...choice, widgets: at(60, 500) }]
+  await placeOn(sender, draft, [...texts, ...others, { recipient, type: 'signature', widgets: at(60, 600) }])
+  await sender.call('POST', `/v1/envelopes/${draft.id}/send`, {})
+  const token = await tokenOf(product, address)
+  const path = `/v1/p/envelopes/recipients/${token}`
+  const { terms } = await visitor(product).call<{ terms: { version: string } }>('GET', path)
+  await visitor(product).call('POST', `${path}/terms`, { version: terms.version })
+  const context = await browser.newContext({ locale: 'pt-BR', ...shape })
+  const page = await context.newPage()
+  await page.goto(`${product.baseUrl}/public/envelopes/viewer/${token}`)
+  await page.locator('[data-field]').first().waitFor()
+  return { page, keyboard: await context.newCDPSession(page) }
+}
+
+const named = (format: string) => ({ name: new RegExp(`^Texto ${format}`) })
+
+/** The field as it is written in: on a phone in the bar above the keyboard. */
+async function writeIn(page: Page, shape: object, format: string) {
+  if (shape === desk) {
+    await page.getByRole('textbox', named(format)).focus()
+    return page.getByRole('textbox', named(format))
+  }
+  await page.getByRole('button', named(format)).click()
+  const entry = page.locator('[data-entry] :is(input, textarea)')
+  await expect(entry).toBeFocused()
+  return entry
+}
+
+for (const [name, shape] of [
+  ['desk', desk],
+  ['phone', phone],
+] as const) {
+  test(`letters that a keyboard composes come once in masked fields, on a ${name}`, async ({ browser }) => {
+    const { page, keyboard } = await open(browser, shape, ['cpf', 'cnpj', 'date'])
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    for (const [format, typed, shown] of [
+      ['cpf', '52998224725', '529.982.247-25'],
+      ['cnpj', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+      ['date', '31122026', '31/12/2026'],
+    ] as const) {
+      const field = await writeIn(page, shape, format)
+      for (const letter of typed) {
+        await compose(letter)
+        await keyboard.send('Input.insertText', { text: letter })
+      }
+      await expect(field, format).toHaveValue(shown)
+      if (format === 'date') continue // eight digits at once may begin with the year: they are left as they are
+      // a word that grows, as on Android
+      await field.fill('')
+      for (let length = 1; length <= typed.length; length++) await compose(typed.slice(0, length))
+      await keyboard.send('Input.insertText', { text: typed })
+      await expect(field, format).toHaveValue(shown)
+      await expect(field, format).toHaveAttribute('aria-invalid', 'false')
+    }
+    await page.context().close()
+  })
+}
