@@ -96,4 +96,23 @@ for (const [name, shape] of [
     }
     await page.context().close()
   })
+
+  test(`a text that is filled in with a change event alone is kept, on a ${name}`, async ({ browser }) => {
+    const { page } = await open(browser, shape, [null, 'cpf'])
+    for (const [format, filled, shown] of [
+      ['livre', 'Rua das Flores, 12', 'Rua das Flores, 12'],
+      ['cpf', '52998224725', '529.982.247-25'],
+    ] as const) {
+      const field = await writeIn(page, shape, format)
+      await field.evaluate((element, text) => {
+        Object.assign(element, { value: text })
+        element.dispatchEvent(new Event('change', { bubbles: true }))
+      }, filled)
+      await expect(field).toHaveValue(shown)
+      await expect(page.getByText('Salvo')).toBeVisible()
+    }
+    await page.reload()
+    await expect(await writeIn(page, shape, 'livre')).toHaveValue('Rua das Flores, 12')
+    await page.context().close()
+  })
 }

@@ -1,6 +1,7 @@
 /**
- * Stands for `react-dom/client` in the visitors' build (vite.config.ts), where Preact draws. Makes good two things in which Preact differs from React:
- * a field shows what its state says even if a key was refused, and `spellCheck={false}` is written into the page.
+ * Stands for `react-dom/client` in the visitors' build (vite.config.ts), where Preact draws. Makes good three things in which Preact differs from React:
+ * a field shows what its state says even if a key was refused, it hears of a text that a browser fills in with a `change` event alone, and
+ * `spellCheck={false}` is written into the page.
  */
 import { options, type VNode } from 'preact'
 
@@ -28,15 +29,31 @@ options.diffed = (node: Drawn) => {
 
 const isField = (type: unknown): boolean => type === 'input' || type === 'textarea' || type === 'select'
 
+/** What the handlers of a field were told last, where no state says it. */
+const told = new WeakMap<EventTarget, string>()
+
 // After the handlers, and after what they changed was drawn: Preact draws in a microtask. Of a choice, `input` comes before they are called.
-document.addEventListener('input', ({ target }) => isTyped(target) && queueMicrotask(() => showText(target)))
-document.addEventListener('change', ({ target }) => isTyped(target) || queueMicrotask(() => showChoice(target)))
+document.addEventListener('input', ({ target }) => {
+  if (!isTyped(target)) return
+  told.set(target, target.value)
+  queueMicrotask(() => showText(target))
+})
+document.addEventListener('change', ({ target }) => {
+  if (isTyped(target)) tellFilled(target)
+  else queueMicrotask(() => showChoice(target))
+})
 
 type Typed = HTMLInputElement | HTMLTextAreaElement
 
 const isTyped = (target: EventTarget | null): target is Typed =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(?:checkbox|radio|file)$/.test(target.type))
+
+/** Preact has `onChange` called by `input`; some password managers fill a field in and send a `change` event alone, which React heeds too. */
+function tellFilled(field: Typed): void {
+  const known = states.get(field)?.value ?? told.get(field) ?? field.defaultValue
+  if (field.value !== String(known)) field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 function showText(field: Typed | HTMLSelectElement): void {
   const { value } = states.get(field) ?? {}
