@@ -1,4 +1,4 @@
-/** What keyboards, input methods, password managers and translators do to the signing page: text that is composed, filled in by the browser, or replaced. */
+/** Text on the signing page that a keyboard composes, a password manager fills in, or a translator replaces. */
 import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { addTo, at, placeOn, plain } from './world/editing.ts'
 import { draftWith } from './world/envelopes.ts'
@@ -67,6 +67,12 @@ async function writeIn(page: Page, shape: object, format: string) {
   return entry
 }
 
+/** As a password manager does it that knows no `input` event. */
+const fillIn = `(element, text) => {
+  element.value = text
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}`
+
 for (const [name, shape] of [
   ['desk', desk],
   ['phone', phone],
@@ -104,10 +110,7 @@ for (const [name, shape] of [
       ['cpf', '52998224725', '529.982.247-25'],
     ] as const) {
       const field = await writeIn(page, shape, format)
-      await field.evaluate((element, text) => {
-        Object.assign(element, { value: text })
-        element.dispatchEvent(new Event('change', { bubbles: true }))
-      }, filled)
+      await field.evaluate(fillIn, filled)
       await expect(field).toHaveValue(shown)
       await expect(page.getByText('Salvo')).toBeVisible()
     }
@@ -116,3 +119,52 @@ for (const [name, shape] of [
     await page.context().close()
   })
 }
+
+/** As Chrome's translator does it (github.com/facebook/react/issues/11538): also what comes later. */
+const translate = `(() => {
+  const mayTranslate = (node) => !node.closest('font, script, style, [translate=no]')
+  const walk = (node) => {
+    if (!mayTranslate(node)) return
+    for (const child of [...node.childNodes]) {
+      if (child.nodeType === Node.ELEMENT_NODE) walk(child)
+      if (child.nodeType !== Node.TEXT_NODE || !child.data.trim()) continue
+      const font = document.createElement('font')
+      font.innerHTML = '<font></font>'
+      font.firstChild.textContent = '[' + child.data + ']'
+      node.insertBefore(font, child)
+      node.removeChild(child)
+    }
+  }
+  walk(document.body)
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (addedNodes.length > 0 && target.nodeName !== 'FONT') walk(target)
+  }).observe(document.body, { childList: true, subtree: true })
+})()`
+
+for (const [name, shape] of [
+  ['desk', desk],
+  ['phone', phone],
+] as const)
+  test(`a page that the browser translates says what it says now, and keeps what is chosen, on a ${name}`, async ({
+    browser,
+  }) => {
+    const { page } = await open(browser, shape, [null])
+    const step = page.locator('[data-step]')
+    await expect(step).toHaveText('Começar')
+    await page.evaluate(translate)
+    await expect(step).toHaveText('[Começar]')
+    const field = await writeIn(page, shape, 'livre')
+    await field.fill('Rua')
+    await field.fill('Rua das Flores')
+    if (shape === phone) await expect(page.getByRole('button', named('livre'))).toHaveText('Rua das Flores')
+    await expect(step).toHaveText('[Criar minha assinatura]')
+    await expect(page.getByText('[Salvo]')).toBeVisible()
+    const choice = page.getByRole('combobox', { name: /^Lista Estado civil/ })
+    await choice.selectOption({ index: 2 })
+    await expect(choice).toHaveValue('Casada')
+    await expect(page.getByText('[Salvo]')).toBeVisible()
+    await page.reload()
+    await expect(choice).toHaveValue('Casada')
+    await page.context().close()
+  })

@@ -3,6 +3,7 @@
  * a field shows what its state says even if a key was refused, it hears of a text that a browser fills in with a `change` event alone, and
  * `spellCheck={false}` is written into the page.
  */
+import './preact-translated.ts'
 import { options, type VNode } from 'preact'
 
 export { createRoot } from 'preact/compat/client'

@@ -99,7 +99,9 @@ function Choice({ field, common, onGive, isPhone }: Part & { isPhone: boolean })
       >
         <option value="">{prompt}</option>
         {field.options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </select>
       <ChevronDown
@@ -169,7 +171,10 @@ function WordsShown({ field, common, onReach }: Omit<Part, 'onGive'> & { onReach
         document.querySelector<HTMLElement>(`[data-entry="${field.id}"] :is(input, textarea)`)?.focus()
       }}
     >
-      <span className={`${isTall ? 'whitespace-pre-wrap' : 'whitespace-pre'} ${field.valueNow ? '' : 'text-faint'}`}>
+      <span
+        translate="no"
+        className={`${isTall ? 'whitespace-pre-wrap' : 'whitespace-pre'} ${field.valueNow ? '' : 'text-faint'}`}
+      >
         {field.valueNow || field.title}
       </span>
     </button>
