@@ -1,4 +1,4 @@
-/** Text on the signing page that a keyboard composes, a password manager fills in, or a translator replaces. */
+/** Text on the signing page that a keyboard composes, a password manager fills in, or a translator replaces; and answers that come late. */
 import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { addTo, at, placeOn, plain } from './world/editing.ts'
 import { draftWith } from './world/envelopes.ts'
@@ -67,11 +67,12 @@ async function writeIn(page: Page, shape: object, format: string) {
   return entry
 }
 
-/** As a password manager does it that knows no `input` event. */
-const fillIn = `(element, text) => {
-  element.value = text
-  element.dispatchEvent(new Event('change', { bubbles: true }))
-}`
+/** Fills in the field that has the focus, as a password manager does it that knows no `input` event. */
+const fillIn = (text: string) => `(() => {
+  const field = document.activeElement
+  field.value = ${JSON.stringify(text)}
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+})()`
 
 for (const [name, shape] of [
   ['desk', desk],
@@ -110,7 +111,7 @@ for (const [name, shape] of [
       ['cpf', '52998224725', '529.982.247-25'],
     ] as const) {
       const field = await writeIn(page, shape, format)
-      await field.evaluate(fillIn, filled)
+      await page.evaluate(fillIn(filled))
       await expect(field).toHaveValue(shown)
       await expect(page.getByText('Salvo')).toBeVisible()
     }
@@ -168,3 +169,33 @@ for (const [name, shape] of [
     await expect(choice).toHaveValue('Casada')
     await page.context().close()
   })
+
+test('a view that comes late does not undo a value that was saved meanwhile', async ({ browser }) => {
+  const { page } = await open(browser, desk, [null])
+  const field = await writeIn(page, desk, 'livre')
+  let hold = () => {}
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (hold = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let views = 0
+  await page.route(/\/recipients\/[\w-]{43}$/, async (route) => {
+    views += 1
+    const response = await route.fetch()
+    if (views === 1) {
+      hold()
+      await released
+    }
+    await route.fulfill({ response })
+  })
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await held
+  const saved = page.waitForResponse(/\/fields\//)
+  await field.fill('Recife')
+  await saved
+  const late = page.waitForEvent('requestfinished', (request) => /\/recipients\/[\w-]{43}$/.test(request.url()))
+  release()
+  await late
+  await expect.poll(() => views, 'asked again').toBe(2)
+  await expect(field).toHaveValue('Recife')
+  await page.context().close()
+})

@@ -11,6 +11,7 @@ import { isRefusal, WireError } from '../../../web/wire-error.ts'
 import { showSigningEndpoint, showVersionEndpoint, type SigningView } from '../signing.contract.ts'
 import { owesTerms, standing, type SigningScreen } from './shared/standing.ts'
 import type { SignInDialog } from './door.ts'
+import { savesUntilNow } from './saves.ts'
 import { parts } from './parts.ts'
 import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
 import { useQuestionText } from './question/text.ts'
@@ -168,15 +169,20 @@ function useLookAgain(
 ): () => void {
   const turns = useRef({ asked: 0, shown: 0 })
   const look = useCallback(() => {
-    const turn = (turns.current.asked += 1)
-    call(showSigningEndpoint, { token }).then(
-      (view) => {
-        if (turn < turns.current.shown) return // overtaken: it tells how things stood before
-        turns.current.shown = turn
-        onView(view)
-      },
-      (error: unknown) => isDead(error) && onGone(error),
-    )
+    const ask = () => {
+      const turn = (turns.current.asked += 1)
+      const saves = savesUntilNow()
+      call(showSigningEndpoint, { token }).then(
+        (view) => {
+          if (turn < turns.current.shown) return // overtaken: it tells how things stood before
+          if (saves !== savesUntilNow()) return ask() // it may have been written before the last value was saved
+          turns.current.shown = turn
+          onView(view)
+        },
+        (error: unknown) => isDead(error) && onGone(error),
+      )
+    }
+    ask()
   }, [token, onView, onGone])
   useEffect(() => {
     const cameBack = () => {

@@ -7,6 +7,7 @@ import { fillFieldEndpoint, type SigningView } from '../signing.contract.ts'
 import { begin, myFields, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
 import { wrongIn } from './shared/written.ts'
 import { keepValues, keptValues } from './kept-values.ts'
+import { countSave } from './saves.ts'
 import { startSync, type SyncStatus, type ValueSync } from './value-sync.ts'
 
 export type CeremonyControls = Readonly<{
@@ -35,7 +36,10 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     const started = startSync({
       save: (fieldId, value) =>
         call(fillFieldEndpoint, { token, field: asId<'Field'>(fieldId), value: fitting(fieldId, value) }),
-      onSaved: (fieldId, value, field) => tell({ type: 'saved', fieldId, value, field }),
+      onSaved: (fieldId, value, field) => {
+        countSave()
+        tell({ type: 'saved', fieldId, value, field })
+      },
       onRejected: (fieldId, error) => {
         tell({ type: 'rejected', fieldId })
         rejected(error)
