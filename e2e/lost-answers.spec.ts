@@ -1,8 +1,9 @@
 /** Acts whose answer is lost on its way, and acts in a tab that is behind: done once, and told as they are. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
+import { messages as storage } from '../src/features/storage/ui/browse/messages.pt-BR.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
-import { found } from './world/houses.ts'
+import { found, idOf, join } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -90,4 +91,59 @@ test('two who share a template at once take nothing from each other', async ({ b
   await save(other, 'Compras')
   const { teams } = await house.owner.call<{ teams: { name: string }[] }>('GET', `/v1/envelopes/${id}/shares`)
   expect(teams.map(({ name }) => name)).toEqual(['Compras', 'Vendas'])
+})
+
+/** Such calls wait until that is called. */
+async function hold(page: Page, to: RegExp, method: string): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route(to, async (route) => {
+    if (route.request().method() === method) await gate
+    await route.continue()
+  })
+  return release
+}
+
+test('nothing is ticked any more that a template would not be shared with', async ({ browser }) => {
+  const house = await found(await signUp(product, 'Rui Casa'), 'Vila')
+  for (const name of ['Vendas', 'Compras']) await house.owner.call('POST', '/v1/teams', { name })
+  const model = await house.owner.call<{ id: string }>('POST', '/v1/envelopes', { title: 'Fiança' })
+  await house.owner.call('POST', `/v1/envelopes/${model.id}/copy`, { into: 'template' })
+  const page = await open(browser, `/business/documents/template?organization=${house.id}`, house.owner)
+  await page
+    .getByRole('button', { name: /Fiança/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Compartilhar com equipes' }).click()
+  await page.getByLabel('Vendas', { exact: true }).check()
+  const release = await hold(page, /\/shares$/, 'GET')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByLabel('Compras', { exact: true })).toBeDisabled()
+  release()
+  await expect(page.getByText('Compartilhamento salvo.')).toBeVisible()
+})
+
+test('a late answer about a shared file overwrites no tick, and a tick takes it from nobody', async ({ browser }) => {
+  const house = await found(await signUp(product, 'Leo Casa'), 'Sítio')
+  const [bia, caio] = [await signUp(product, 'Bia Lima'), await signUp(product, 'Caio Reis')]
+  for (const person of [bia, caio]) await join(product, house, person)
+  const { id } = await house.owner.call<{ id: string }>('POST', '/v1/items', { name: 'Obras' })
+  const page = await open(browser, `/business/storage?organization=${house.id}`, house.owner)
+  const share = async () => {
+    await page.getByRole('button', { name: storage.menu.replace('{name}', 'Obras') }).click()
+    await page.getByRole('menuitem', { name: storage.share }).click()
+    await page.getByRole('checkbox', { name: /Bia Lima/ }).waitFor()
+  }
+  await share()
+  await page.getByRole('button', { name: storage.cancel }).click()
+  await house.owner.call('PUT', `/v1/items/${id}/shares`, { users: [await idOf(house.owner, bia.email)] })
+  const release = await hold(page, new RegExp(`/v1/items/${id}$`), 'GET')
+  await share()
+  await page.getByRole('checkbox', { name: /Caio Reis/ }).check()
+  release()
+  await expect(page.getByRole('checkbox', { name: /Bia Lima/ })).toBeChecked()
+  await page.getByRole('button', { name: storage.sharing.save }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { shares } = await house.owner.call<{ shares: { name: string }[] }>('GET', `/v1/items/${id}`)
+  expect(shares.map(({ name }) => name).toSorted()).toEqual(['Bia Lima', 'Caio Reis'])
 })

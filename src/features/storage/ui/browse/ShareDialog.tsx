@@ -9,6 +9,7 @@ import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
+import { withTicks, type Ticks } from '../../../../web/ticks.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listMembersEndpoint } from '../../../people/members/member.contract.ts'
 import { listItemsEndpoint, shareItemEndpoint, showItemEndpoint, type ItemView } from '../../item.contract.ts'
@@ -18,18 +19,20 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
   const t = useStorageText()
   const shown = useAnswer(showItemEndpoint, { id: item.id }, { staleTime: 0 })
   const share = useCommand(shareItemEndpoint, { refreshes: [listItemsEndpoint, showItemEndpoint] })
-  const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
-  const chosen = changed ?? new Set(shown.data?.shares.map(({ id }) => id))
-  const save = () =>
-    share.mutate(
-      { input: { id: item.id, users: [...chosen] } },
-      {
-        onSuccess: () => {
-          onDone()
-          onClose()
-        },
-      },
-    )
+  const [ticks, setTicks] = useState<Ticks>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  const chosen = withTicks(shown.data?.shares ?? [], ticks)
+  const save = async () => {
+    setSaving(true) // nothing is ticked any more that would not be saved
+    try {
+      const now = await shown.refetch({ throwOnError: true }) // it may have been shared elsewhere meanwhile
+      await share.mutateAsync({ input: { id: item.id, users: [...withTicks(now.data?.shares ?? [], ticks)] } })
+      onDone()
+      onClose()
+    } finally {
+      setSaving(false)
+    }
+  }
   const failure = shown.error ?? share.error
   return (
     <Dialog
@@ -41,7 +44,11 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           {/* Saving says everybody anew: not before it is known with whom it is shared. */}
-          <Button kind="primary" isBusy={share.isPending || shown.isPending} onClick={save}>
+          <Button
+            kind="primary"
+            isBusy={isSaving || shown.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
             {t('sharing.save')}
           </Button>
         </>
@@ -54,12 +61,8 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
           <People
             keeper={item.keeper.id}
             isChosen={(id) => chosen.has(id)}
-            onChoose={(id, isChosen) => {
-              const next = new Set(chosen)
-              if (isChosen) next.add(id)
-              else next.delete(id)
-              setChanged(next)
-            }}
+            isSaving={isSaving}
+            onChoose={(id, isChosen) => setTicks((before) => new Map([...before, [id, isChosen]]))}
           />
         )}
         <p aria-live="polite" className="text-sm text-muted">
@@ -72,11 +75,13 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
 
 function People({
   keeper,
+  isSaving,
   isChosen,
   onChoose,
 }: {
   /** Whose it is sees it anyway. */
   keeper: string
+  isSaving: boolean
   isChosen: (id: string) => boolean
   onChoose: (id: string, is: boolean) => void
 }) {
@@ -117,6 +122,7 @@ function People({
                 </span>
               }
               checked={isChosen(id)}
+              disabled={isSaving}
               onChange={({ target }) => onChoose(id, target.checked)}
             />
           </li>

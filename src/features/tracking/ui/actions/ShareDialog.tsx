@@ -8,8 +8,9 @@ import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useDesignText } from '../../../../web/design/text.ts'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
+import { withTicks, type Ticks } from '../../../../web/ticks.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { shareTemplateEndpoint, showSharesEndpoint, type SharesView } from '../../../template-sharing/share.contract.ts'
+import { shareTemplateEndpoint, showSharesEndpoint } from '../../../template-sharing/share.contract.ts'
 import { listTeamsEndpoint } from '../../../people/teams/team.contract.ts'
 import { useActionText } from './text.ts'
 
@@ -24,18 +25,23 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
   const teams = useAnswer(listTeamsEndpoint, { limit: MOST })
   const shares = useAnswer(showSharesEndpoint, { id })
   const share = useCommand(shareTemplateEndpoint, { refreshes: [showSharesEndpoint] })
-  /** What was turned here, on or off; everything else stays as it is by then. */
-  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const chosen = withTurned(shares.data?.teams ?? [], turned)
+  const [ticks, setTicks] = useState<Ticks>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  const chosen = withTicks(shares.data?.teams ?? [], ticks)
   const trouble = teams.error ?? shares.error ?? share.error
   const isHere = teams.data !== undefined && shares.data !== undefined
   const save = async () => {
-    const now = await shares.refetch({ throwOnError: true }) // somebody else may have shared it meanwhile
-    await share.mutateAsync({ input: { id, teams: [...withTurned(now.data?.teams ?? [], turned)] } })
-    say({ tone: 'success', text: t('share.done') })
-    onClose()
+    setSaving(true) // nothing is ticked any more that would not be saved
+    try {
+      const now = await shares.refetch({ throwOnError: true }) // somebody else may have shared it meanwhile
+      await share.mutateAsync({ input: { id, teams: [...withTicks(now.data?.teams ?? [], ticks)] } })
+      say({ tone: 'success', text: t('share.done') })
+      onClose()
+    } finally {
+      setSaving(false)
+    }
   }
-  const turn = (team: string) => setTurned((before) => new Map([...before, [team, !chosen.has(team)]]))
+  const tick = (team: string, isOn: boolean) => setTicks((before) => new Map([...before, [team, isOn]]))
   return (
     <Dialog
       isOpen
@@ -48,7 +54,7 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
           <Button onClick={onClose}>{words('cancel')}</Button>
           <Button
             kind="primary"
-            isBusy={share.isPending}
+            isBusy={isSaving}
             disabledBecause={isHere ? undefined : t('share.loading')}
             onClick={() => void save().catch(() => undefined)}
           >
@@ -68,7 +74,8 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
               key={team.id}
               label={<span className="wrap-anywhere">{team.name}</span>}
               checked={chosen.has(team.id)}
-              onChange={() => turn(team.id)}
+              disabled={isSaving}
+              onChange={({ target }) => tick(team.id, target.checked)}
             />
           ))}
         </fieldset>
@@ -76,9 +83,3 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
     </Dialog>
   )
 }
-
-const withTurned = (teams: SharesView['teams'], turned: ReadonlyMap<string, boolean>): ReadonlySet<string> =>
-  new Set([
-    ...teams.map(({ id }) => id).filter((id) => turned.get(id) !== false),
-    ...[...turned].flatMap(([id, isOn]) => (isOn ? [id] : [])),
-  ])
