@@ -1,6 +1,7 @@
 /**
  * Time until a visitor on a phone can act: `npm run build && npx tsx bench/interactive.bench.ts`
  * Lighthouse's slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request), and a processor slowed 4×.
+ * RUNS measures more or less.
  */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo } from '../e2e/world/envelopes.ts'
@@ -9,7 +10,7 @@ import { startProduct, type Product } from '../e2e/world/product.ts'
 import { load, phone, precise, SLOW_4G, slowed, watchMainThread, weightOf } from './in-browser.ts'
 import { writeTable, type Row } from './table.ts'
 
-const RUNS = 3
+const RUNS = Number(process.env['RUNS'] ?? 9)
 const CPU_SLOWED = 4
 
 /** Runs in the page before anything of ours. */
