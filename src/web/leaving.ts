@@ -2,6 +2,7 @@
  * Logout leaves nothing of the user's on this device: not what pages kept, not in another tab, not behind the back button. The
  * language and the page shown without a connection stay, which are of the device, and the cookie by which a browser is known again, which holds nothing (docs/decisions/142).
  */
+import { reloadWhenRestored } from './restored-page.ts'
 import { hidePage } from './session-lock.ts'
 import { OFFLINE_SHELF } from './shelves.ts'
 
@@ -94,10 +95,5 @@ export function leaveWhenLoggedOut(): void {
     forgetTab()
     window.location.replace('/auth/login')
   })
-  // A page that the browser kept whole asks anew who is there.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    hidePage()
-    window.location.reload()
-  })
+  reloadWhenRestored() // and asks anew who is there
 }

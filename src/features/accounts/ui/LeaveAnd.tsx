@@ -2,9 +2,10 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
+import { goTo } from '../../../web/restored-page.ts'
 import { logoutEndpoint } from '../../../core/identity/account.contract.ts'
 import { inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo } from './redirect-to.ts'
+import { doorLink } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export function LeaveAnd({

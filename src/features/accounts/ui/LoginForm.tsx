@@ -6,8 +6,8 @@ import { Button } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { EmailField } from '../../../web/design/EmailField.tsx'
 import { useWireForm } from '../../../web/form.ts'
+import { goTo } from '../../../web/restored-page.ts'
 import { loginEndpoint } from '../../../core/identity/account.contract.ts'
-import { goTo } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export type LoggingIn = Readonly<{

@@ -1,8 +1,9 @@
 /** /auth/login: e-mail and password, and on to where one was going. */
 import type { ComponentType } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
+import { goTo } from '../../../web/restored-page.ts'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './redirect-to.ts'
+import { doorLink, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './redirect-to.ts'
 import { LoginForm, useLogin } from './LoginForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { useAccountText } from './text.ts'

@@ -6,9 +6,10 @@ import { Alert } from '../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { useFetched } from '../../../web/fetched.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
+import { goTo } from '../../../web/restored-page.ts'
 import { showInstallationEndpoint } from '../../../core/identity/account.contract.ts'
 import { passkeyEndpoint, passkeyOptionsEndpoint } from '../security/security.contract.ts'
-import { goTo, wantedContinue } from './redirect-to.ts'
+import { wantedContinue } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export function OtherWays({ children }: { children: ReactNode }) {

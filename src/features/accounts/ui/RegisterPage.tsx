@@ -1,6 +1,7 @@
 /** /auth/register: an account in one card. */
+import { goTo } from '../../../web/restored-page.ts'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './redirect-to.ts'
+import { doorLink, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './redirect-to.ts'
 import { RegisterForm, useRegister } from './RegisterForm.tsx'
 import { useAccountText } from './text.ts'
 

@@ -5,10 +5,11 @@ import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../web/form.ts'
 import { isRefusal } from '../../../web/wire-error.ts'
+import { goTo } from '../../../web/restored-page.ts'
 import { secondFactorEndpoint } from '../security/security.contract.ts'
 import { useState } from 'react'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo, wantedContinue } from './redirect-to.ts'
+import { doorLink, wantedContinue } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export function SecondFactorPage() {

@@ -9,9 +9,10 @@ import { useFetched } from '../../../web/fetched.ts'
 import { useWireForm } from '../../../web/form.ts'
 import { noteReturned, whenReturned } from '../../../web/session-lock.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
+import { goTo } from '../../../web/restored-page.ts'
 import { showSessionLockEndpoint, unlockSessionEndpoint } from '../../../core/identity/account.contract.ts'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, forgetSigning, goTo, signingInPerson, wantedContinue } from './redirect-to.ts'
+import { doorLink, forgetSigning, signingInPerson, wantedContinue } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export function SessionLockPage() {

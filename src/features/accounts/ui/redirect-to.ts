@@ -16,8 +16,6 @@ export function doorLink(page: `/auth/${string}`): string {
 /** They come from the letter that invites into an organization: only the address that got it may answer. */
 export const isInvited = (): boolean => wantedContinue().startsWith('/business/invitation?')
 
-export const goTo = (address: string): void => window.location.assign(address)
-
 const IN_PERSON = 'rubrica.in-person'
 
 /** The signer's page of this tab, if the device went to somebody from here. The page of in-person signing keeps it. */

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useFetched } from '../../../web/fetched.ts'
 import { useFormats } from '../../../web/i18n/formats.ts'
+import { goTo } from '../../../web/restored-page.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { playEndpoint, showDemoEndpoint } from '../demo.contract.ts'
 import type { DemoPart } from '../demo.model.ts'
@@ -55,7 +56,7 @@ function People({ people }: { people: readonly Readonly<{ part: DemoPart; name: 
     setFailure(undefined)
     try {
       const { continue: next } = await call(playEndpoint, { part })
-      window.location.assign(next)
+      goTo(next)
     } catch (error) {
       setFailure(sentenceFor(error))
       setBusy(undefined)

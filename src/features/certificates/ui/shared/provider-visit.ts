@@ -1,4 +1,5 @@
 /** A visit to the page of a certificate provider: this tab leaves, and finds again what it was doing (docs/decisions/298). */
+import { goTo } from '../../../../web/restored-page.ts'
 import type { DeclaredReason } from '../../../../core/envelope/certificate.model.ts'
 
 export const VISIT_KEY = 'rubrica-provider-visit'
@@ -20,7 +21,7 @@ export type ReturnedVisit = ProviderVisit & Readonly<{ code: string | null; isWa
 export function leaveForProvider(visit: Omit<ProviderVisit, 'from'>, address: string): void {
   const kept: ProviderVisit = { ...visit, from: window.location.pathname }
   sessionStorage.setItem(VISIT_KEY, JSON.stringify(kept))
-  window.location.assign(address)
+  goTo(address)
 }
 
 /** On the page that providers lead back to. @returns where this tab was; null: it did not begin here */

@@ -14,6 +14,7 @@ import { call } from '../../../../web/call.ts'
 import { useFetched } from '../../../../web/fetched.ts'
 import { useAdopted } from '../../../../web/i18n/LanguageProvider.tsx'
 import { selectedOrganization } from '../../../../web/organization.ts'
+import { reloadWhenRestored } from '../../../../web/restored-page.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { decideConsentEndpoint, showConsentEndpoint, type ConsentView } from '../../consent.contract.ts'
 import { scopeWords, told } from '../scope-words.ts'
@@ -141,11 +142,7 @@ function startingWith(choices: readonly Choice[]): string {
 
 /** A user who goes back in the browser sees the current state, and no button that is still busy. */
 function useFreshness(): void {
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && window.location.reload()
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [])
+  useEffect(reloadWhenRestored, [])
 }
 
 function DenyButton({ uid, kind }: { uid: string; kind?: 'primary' }) {

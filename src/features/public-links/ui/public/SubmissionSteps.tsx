@@ -1,6 +1,7 @@
 /** The way to sign by a public link: who somebody is, the code that went to their address, and on to the signing page. */
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
+import { goTo } from '../../../../web/restored-page.ts'
 import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
 import { submitEndpoint } from '../../public-link.contract.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -61,7 +62,7 @@ export function SubmissionSteps({ link, organization, identifiers, attachments, 
           onClosed={onClosed}
           onDone={(path) => {
             go({ is: 'leaving' })
-            window.location.assign(path)
+            goTo(path)
           }}
         />
       )}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useFetched } from '../../../../web/fetched.ts'
 import { speakToGuest } from '../../../../web/i18n/language.ts'
 import { useAdopted } from '../../../../web/i18n/LanguageProvider.tsx'
+import { reloadWhenRestored } from '../../../../web/restored-page.ts'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { isBackFromProvider } from '../../../certificates/ui/shared/provider-visit.ts'
@@ -32,7 +33,7 @@ export function InPersonPage({ action_token: token }: { action_token: string }) 
   usePageTitle(t('give.page'))
   const shutting = useShutSession()
   useEffect(() => rememberPlace(inPersonPath(token)), [token])
-  useEffect(startAnewWhenKept, [])
+  useEffect(reloadWhenRestored, []) // it may hold what somebody before typed
   switch (shutting.is) {
     case 'under_way':
       return <Opening />
@@ -41,15 +42,6 @@ export function InPersonPage({ action_token: token }: { action_token: string }) 
     case 'shut':
       return <Guest token={token} owner={shutting.owner} />
   }
-}
-
-/** A page that the browser kept may hold what somebody before typed. */
-function startAnewWhenKept(): () => void {
-  const look = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) window.location.reload()
-  }
-  window.addEventListener('pageshow', look)
-  return () => window.removeEventListener('pageshow', look)
 }
 
 function Guest({ token, owner }: { token: string; owner: string | null }) {

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { EmailField } from '../../../../web/design/EmailField.tsx'
 import { useWireForm } from '../../../../web/form.ts'
 import { organizationNamed, selectedOrganization, selectOrganization } from '../../../../web/organization.ts'
+import { goTo } from '../../../../web/restored-page.ts'
 import { lookUpDoorEndpoint } from '../../single-sign-on.contract.ts'
 import { useDoorText } from './text.ts'
 
@@ -17,7 +18,6 @@ type Door = ComponentType<{ title: string; text?: ReactNode; children: ReactNode
 
 const query = () => new URLSearchParams(window.location.search)
 const wanted = () => query().get('continue') ?? undefined
-const goTo = (address: string) => window.location.assign(address)
 
 const troubles = {
   'sso.not_set_up': 'not_set_up',
