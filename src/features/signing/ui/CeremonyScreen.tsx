@@ -8,7 +8,7 @@ import { useVisibleHeight } from '../../../web/use-visible-height.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { profileKinds, type SigningView } from '../signing.contract.ts'
 import { ActionBar } from './ActionBar.tsx'
-import { questionBefore, type Asking } from './asking.ts'
+import { questionBefore, questionNow, type Asking } from './asking.ts'
 import type { ParticularsProps } from './Particulars.tsx'
 import {
   changes,
@@ -178,7 +178,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
       </div>
 
       <Questions
-        asking={asking}
+        asking={questionNow(asking, view)}
         ask={ask}
         close={close}
         acts={acts}

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../web/theme.ts'
 import { isRefusal, WireError } from '../../../web/wire-error.ts'
+import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
 import { showSigningEndpoint, showVersionEndpoint, type SigningView } from '../signing.contract.ts'
 import { owesTerms, standing, type SigningScreen } from './shared/standing.ts'
 import type { SignInDialog } from './door.ts'
@@ -97,7 +98,14 @@ function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps)
   const { version } = view
   const { adoptLanguage } = useLanguage()
   const [gone, setGone] = useState<unknown>()
-  const lookAgain = useLookAgain(token, onView, setGone)
+  const onShown = useCallback(
+    (next: SigningView) => {
+      setGone(undefined)
+      onView(next)
+    },
+    [onView],
+  )
+  const lookAgain = useLookAgain(token, onShown, setGone)
   useColoursOf(view.envelope.organization.style)
   usePageTitle(t('pageTitle', { title: shownTitle(view.envelope) }))
 
@@ -106,7 +114,9 @@ function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps)
     if (!isFramed && (view.is_language_chosen || !browserAsksForOurs())) adoptLanguage(view.language)
   }, [view.language, view.is_language_chosen, isFramed, adoptLanguage])
 
+  const isGone = gone !== undefined
   useEffect(() => {
+    if (isGone) return
     const look = () => {
       if (document.visibilityState !== 'visible') return
       if (isUnderWay(is)) lookAgain()
@@ -114,12 +124,12 @@ function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps)
     }
     const timer = setInterval(look, isUnderWay(is) ? POLL_MS : LOOK_MS)
     return () => clearInterval(timer)
-  }, [is, token, version, lookAgain])
+  }, [is, token, version, lookAgain, isGone])
 
   useEffect(() => embedding?.watch(view), [embedding, view])
 
-  if (gone && embedding) return embedding.over
-  if (gone) return <Unopened error={gone} onRetry={() => setGone(undefined)} />
+  if (isGone && embedding) return embedding.over
+  if (isGone) return <Unopened token={token} error={gone} onRetry={lookAgain} />
   if (is === 'act' || isReading) {
     return (
       <SigningCeremony
@@ -146,15 +156,18 @@ function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps)
   )
 }
 
-/** The link opens nothing any more: it died, or the sender or its holder (410) put somebody else in their place. */
-const isDead = (error: unknown): boolean =>
-  isRefusal(error, 'token.invalid') || (error instanceof WireError && error.status === 410)
+/**
+ * The link opens nothing any more: it died, or the sender or its holder (410) put somebody else in their place. Or nothing until they pass their
+ * check anew, which counts for some hours.
+ */
+const isShut = (error: unknown): boolean =>
+  isRefusal(error, 'token.invalid') || owesCheck(error) || (error instanceof WireError && error.status === 410)
 
-/** A server that cannot be reached is asked again at the next turn; a link that died is found out by the look itself. */
+/** A server that cannot be reached is asked again at the next turn; a link that opens nothing now is found out by the look itself. */
 function lookWhenNew(token: string, version: string, lookAgain: () => void): void {
   call(showVersionEndpoint, { token }).then(
     (now) => now.version !== version && lookAgain(),
-    (error: unknown) => isDead(error) && lookAgain(),
+    (error: unknown) => isShut(error) && lookAgain(),
   )
 }
 
@@ -179,7 +192,7 @@ function useLookAgain(
           turns.current.shown = turn
           onView(view)
         },
-        (error: unknown) => isDead(error) && onGone(error),
+        (error: unknown) => isShut(error) && onGone(error),
       )
     }
     ask()

@@ -29,3 +29,9 @@ export function questionBefore(action: Act, view: SigningView): Asking {
 /** Nothing is owed any more. */
 export const asksFor = (action: Act, { signature_type: type }: Pick<SigningView, 'signature_type'>): Asking =>
   action === 'sign' && type === 'qualified' ? { is: 'certificate' } : { is: 'act', action }
+
+/** What was given may be owed anew before the act: a check that was passed counts for some hours. */
+export function questionNow(asking: Asking, view: SigningView): Asking {
+  if (asking.is === 'certificate') return questionBefore('sign', view)
+  return asking.is === 'act' ? questionBefore(asking.action, view) : asking
+}

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { currentLanguage } from '../../../web/i18n/language.ts'
 import { isRefusal, sentenceFor, WireError } from '../../../web/wire-error.ts'
+import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
 import {
   acceptTermsEndpoint,
   actEndpoint,
@@ -108,7 +109,7 @@ export function useActs(token: string, view: SigningView, { digest, onView, onRe
 
 /** Something happened meanwhile, elsewhere: how things stand now says more than the refusal. */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof WireError && (error.status === 409 || error.code === 'token.invalid')
+  owesCheck(error) || (error instanceof WireError && (error.status === 409 || error.code === 'token.invalid'))
 
 /** The act was about something else than what stands in the document now. */
 export const isChanged = (error: unknown): boolean => isRefusal(error, 'recipient.document_changed')

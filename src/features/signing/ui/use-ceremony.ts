@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, us
 import { call } from '../../../web/call.ts'
 import { isRetryable } from '../../../web/wire-error.ts'
 import { asId } from '../../../kernel/ids.ts'
+import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
 import { fillFieldEndpoint, type SigningView } from '../signing.contract.ts'
 import { begin, myFields, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
 import { wrongIn } from './shared/written.ts'
@@ -19,6 +20,7 @@ export type CeremonyControls = Readonly<{
   flush: () => Promise<boolean>
 }>
 
+/** @param onRejected a value was refused, or is kept until its signer has passed their check */
 export function useCeremony(token: string, view: SigningView, onRejected: (error: unknown) => void): CeremonyControls {
   const [ceremony, tell] = useReducer(reduce, view, begin)
   const [status, setStatus] = useState<SyncStatus>('saved')
@@ -34,8 +36,15 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
 
   useEffect(() => {
     const started = startSync({
-      save: (fieldId, value) =>
-        call(fillFieldEndpoint, { token, field: asId<'Field'>(fieldId), value: fitting(fieldId, value) }),
+      save: async (fieldId, value) => {
+        const field = asId<'Field'>(fieldId)
+        try {
+          return await call(fillFieldEndpoint, { token, field, value: fitting(fieldId, value) })
+        } catch (error) {
+          if (owesCheck(error)) rejected(error)
+          throw error
+        }
+      },
       onSaved: (fieldId, value, field) => {
         countSave()
         tell({ type: 'saved', fieldId, value, field })
@@ -45,7 +54,7 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
         rejected(error)
       },
       onStatus: setStatus,
-      isRetryable,
+      isRetryable: (error) => isRetryable(error) || owesCheck(error),
     })
     sync.current = started
     void keptValues(view.id).then((unsaved) => {
