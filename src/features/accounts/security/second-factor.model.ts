@@ -6,6 +6,7 @@
  * proof           that the person at a session is its owner, given a short while ago (reauthentication)
  */
 import type { UserId } from '../../../kernel/ids.ts'
+import { asTyped } from '../../../kernel/line.ts'
 
 export type Authenticator = Readonly<{
   userId: UserId
@@ -54,14 +55,20 @@ export function recoveryCodesFrom(random: Uint8Array): string[] {
 
 export const RECOVERY_BYTES = RECOVERY_CODES * LENGTH
 
+/** No code is longer, with the spaces that a paste brings along. */
+export const LONGEST_CODE = 20
+
+/** Without what groups it, and with the letters and digits of a keyboard where they came in wide ones. */
+const ungrouped = (text: string): string => asTyped(text.normalize('NFKC')).replaceAll(/[\s-]/g, '')
+
 /** However it was typed; null when it is none. */
 export function recoveryCodeIn(text: string): string | null {
-  const plain = text.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  const plain = ungrouped(text).toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1')
   return FITS.test(plain) ? plain : null
 }
 
 /** Six digits, however they are grouped; null when it is none. */
 export function appCodeIn(text: string): string | null {
-  const plain = text.replaceAll(/[\s-]/g, '')
+  const plain = ungrouped(text)
   return /^\d{6}$/.test(plain) ? plain : null
 }

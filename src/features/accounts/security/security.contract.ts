@@ -4,10 +4,11 @@ import { endpoint } from '../../../kernel/endpoint.ts'
 import { oneLine } from '../../../kernel/line.ts'
 import { signInMethods } from '../../../core/identity/account.model.ts'
 import { passkeyLimits } from './passkey.model.ts'
+import { LONGEST_CODE } from './second-factor.model.ts'
 
 const redirectTo = z.string().max(2000).optional()
 /** Six digits of the app, or a recovery code, however they are grouped. */
-const code = z.string().trim().min(6).max(20)
+const code = z.string().trim().min(6).max(LONGEST_CODE)
 const passkeyName = z.string().max(passkeyLimits.nameLength).overwrite(oneLine).min(1)
 
 export const PasskeyView = z.object({

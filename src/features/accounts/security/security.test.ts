@@ -47,6 +47,8 @@ async function turnOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: body.recovery_codes }
 }
 
+/** As keyboards for Chinese and Japanese write. */
+const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 const finish = (browser: Browser, code: string) => browser.ask('POST', '/auth/second-factor', { code })
 
 describe('an authenticator app', () => {
@@ -94,6 +96,16 @@ describe('an authenticator app', () => {
     expect((await ana.ask('POST', '/v1/me/prove', { password: PASSWORD, code })).status).toBe(422)
     later(1)
     expect((await ana.ask('POST', '/v1/me/prove', { password: PASSWORD, code: codeOf(secret) })).status).toBe(204)
+  })
+
+  it('takes its code in wide digits, and with what a paste brings along unseen', async () => {
+    const { secret } = await turnOn()
+    for (const write of [wide, (code: string) => `\u200b ${code.replace(/^.../, '$&\u2011')}\u00a0`]) {
+      const phone = door.browser()
+      await phone.logIn()
+      expect((await finish(phone, write(codeOf(secret)))).status).toBe(200)
+      later(1)
+    }
   })
 
   it('forgives a clock that is half a minute off, and no more', async () => {
@@ -182,7 +194,7 @@ describe('a recovery code', () => {
     const { codes } = await turnOn()
     const phone = door.browser()
     await phone.logIn()
-    expect((await finish(phone, codes[3]!.toUpperCase().replace('-', ' '))).status).toBe(200)
+    expect((await finish(phone, wide(codes[3]!.toUpperCase()).replace('\uff0d', ' '))).status).toBe(200)
     expect((await security()).authenticator.recovery_codes_left).toBe(9)
     expect(door.letters.find(({ kind }) => kind === 'recovery_code_used')?.told).toEqual({ left: 9 })
     await phone.logIn()

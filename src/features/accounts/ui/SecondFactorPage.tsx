@@ -6,6 +6,7 @@ import { TextField } from '../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../web/form.ts'
 import { isRefusal } from '../../../web/wire-error.ts'
 import { goTo } from '../../../web/restored-page.ts'
+import { LONGEST_CODE } from '../security/second-factor.model.ts'
 import { secondFactorEndpoint } from '../security/security.contract.ts'
 import { useState } from 'react'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
@@ -88,7 +89,7 @@ export function CodeField({ form, isLost = false }: { form: ReturnType<typeof us
       autoCapitalize="none"
       spellCheck={false}
       placeholder={isLost ? 'xxxxx-xxxxx' : '000 000'}
-      maxLength={isLost ? 14 : 7}
+      maxLength={LONGEST_CODE}
       {...form.field('code')}
     />
   )

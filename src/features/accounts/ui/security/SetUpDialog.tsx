@@ -6,6 +6,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../../web/form.ts'
+import { LONGEST_CODE } from '../../security/second-factor.model.ts'
 import { confirmAuthenticatorEndpoint } from '../../security/security.contract.ts'
 import { QrCode } from '../../../../web/qr/QrCode.tsx'
 import { useSecurityText } from './text.ts'
@@ -62,7 +63,7 @@ export function SetUpDialog({
           inputMode="numeric"
           autoComplete="one-time-code"
           placeholder="000 000"
-          maxLength={7}
+          maxLength={LONGEST_CODE}
           {...form.field('code')}
         />
       </form>
