@@ -533,4 +533,14 @@ describe('a file', () => {
     expect((await partOf('"e0"')).statusCode).toBe(412)
     expect([(await partOf('"e1"')).body, (await partOf('*')).body]).toEqual(['234', '234'])
   })
+
+  it.each([
+    ['"e1"', 206, '234'],
+    ['"e0"', 200, '0123456789'],
+    ['W/"e1"', 200, '0123456789'], // no byte is promised to be the same
+    ['Fri, 28 Nov 2026 12:00:00 GMT', 200, '0123456789'],
+  ])('goes on where a download broke off if it is still the same: %s', async (version, status, body) => {
+    const response = await get({ range: 'bytes=2-4', 'if-range': version })
+    expect([response.statusCode, response.body]).toEqual([status, body])
+  })
 })

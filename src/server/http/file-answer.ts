@@ -1,4 +1,4 @@
-/** Answers with a file: its name made safe, HTTP Range (RFC 9110 §14) and If-Match, and never in a shared cache. */
+/** Answers with a file: its name made safe, HTTP Range (RFC 9110 §14), If-Range and If-Match, and never in a shared cache. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withoutTurns } from '../../kernel/line.ts'
@@ -36,12 +36,17 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (file.etag && request.headers['if-none-match'] === `"${file.etag}"`) return reply.status(304).send()
   if (isAnother(request.headers['if-match'], file.etag)) return reply.status(412).send()
   if (file.content instanceof Readable) return reply.send(file.content)
-  return sendSeekable(request, reply, file.content instanceof Uint8Array ? seekable(file.content) : file.content)
+  const content = file.content instanceof Uint8Array ? seekable(file.content) : file.content
+  return sendSeekable(
+    reply,
+    content,
+    isStillThe(request.headers['if-range'], file.etag) ? request.headers.range : undefined,
+  )
 }
 
-async function sendSeekable(request: FastifyRequest, reply: FastifyReply, content: Seekable): Promise<FastifyReply> {
+async function sendSeekable(reply: FastifyReply, content: Seekable, wanted: string | undefined): Promise<FastifyReply> {
   reply.header('accept-ranges', 'bytes')
-  const range = parseRange(request.headers.range, content.size)
+  const range = parseRange(wanted, content.size)
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${content.size}`).send()
   }
@@ -57,6 +62,13 @@ async function sendSeekable(request: FastifyRequest, reply: FastifyReply, conten
 /** A client that reads a file in parts wants them all of the same version (RFC 9110 §13.1.1). */
 const isAnother = (wanted: string | undefined, etag: string | undefined): boolean =>
   wanted !== undefined && wanted !== '*' && etag !== undefined && wanted !== `"${etag}"`
+
+/**
+ * A download that broke off goes on only in what it began with; else it gets the whole of what there is now (RFC 9110 §13.1.5). Only a strong
+ * validator can say so, and dates we give none.
+ */
+const isStillThe = (begun: string | string[] | undefined, etag: string | undefined): boolean =>
+  begun === undefined || (etag !== undefined && begun === `"${etag}"`)
 
 function seekable(bytes: Uint8Array): Seekable {
   return {
