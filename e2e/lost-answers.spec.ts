@@ -1,7 +1,11 @@
 /** Acts whose answer is lost on its way, and acts in a tab that is behind: done once, and told as they are. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as en } from '../src/features/drafting/corrections/ui/messages.en.ts'
+import { messages as es } from '../src/features/drafting/corrections/ui/messages.es.ts'
 import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
 import { messages as storage } from '../src/features/storage/ui/browse/messages.pt-BR.ts'
+import { languages } from '../src/kernel/language.ts'
+import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { found, idOf, join } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -65,6 +69,35 @@ test('a correction that was applied in another tab says so, and leads to its env
   await expect(behind).toHaveURL(new RegExp(`/info/${id}$`))
   await expect(behind.getByText(t.over)).toBeVisible()
 })
+
+for (const [step, change] of [
+  ['recipients', (page: Page) => page.getByLabel('Nome', { exact: true }).first().fill('Davi Reis')],
+  ['documents', (page: Page) => page.locator('[data-document] input').first().fill('outro.pdf')],
+] as const)
+  test(`a correction that was discarded in another tab leads from its ${step} to the envelope`, async ({ browser }) => {
+    const { id, draft } = await correctionOf(`fim-${step}.pdf`)
+    const behind = await open(browser, `/business/envelopes/${draft}/${step}`)
+    await behind.getByText(t.banner).waitFor()
+    await ana.call('DELETE', `/v1/envelopes/${draft}`)
+    await change(behind)
+    await expect(behind.getByRole('heading', { name: t.overTitle })).toBeVisible()
+    await behind.screenshot({ path: test.info().outputPath('over-1440.png') })
+    await behind.setViewportSize({ width: 360, height: 740 })
+    await behind.emulateMedia({ colorScheme: 'dark' })
+    for (const language of languages.toReversed()) {
+      await ana.call('POST', '/v1/me/language', { lang: language })
+      await behind.reload()
+      const { overTitle, overText } = { 'pt-BR': t, en, es }[language]
+      await expect(behind.getByRole('heading', { name: overTitle })).toBeVisible()
+      await expect(behind.getByText(overText)).toBeVisible()
+      await expectSound(behind, language)
+      await behind.screenshot({ path: test.info().outputPath(`over-360-${language}.png`) })
+    }
+    await ana.call('POST', '/v1/me/language', { lang: 'pt-BR' })
+    await behind.reload()
+    await behind.getByRole('link', { name: t.toEnvelope }).click()
+    await expect(behind).toHaveURL(new RegExp(`/info/${id}$`))
+  })
 
 test('two who share a template at once take nothing from each other', async ({ browser }) => {
   const house = await found(await signUp(product, 'Dora Casa'), 'Casa')

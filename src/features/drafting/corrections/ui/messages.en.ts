@@ -38,6 +38,9 @@ export const messages = {
   toEnvelope: 'See envelope',
   done: 'Correction applied. Everybody who was asked is told.',
   over: 'This correction was already applied or discarded. The envelope is as shown here.',
+  overTitle: 'This correction is over',
+  overText:
+    'It was applied or discarded in another tab or on another device. What was not saved here yet did not get into the envelope.',
   discarded: 'Correction discarded. The envelope stays as it was.',
   kept: 'The title, the message and where the result is kept stay as they were sent. The deadline is changed on the page of the envelope.',
   loading: 'Comparing with the envelope…',

@@ -38,6 +38,9 @@ export const messages = {
   toEnvelope: 'Ver sobre',
   done: 'Corrección aplicada. Se avisa a todos los que recibieron el pedido.',
   over: 'Esta corrección ya se aplicó o se descartó. El sobre está como aparece aquí.',
+  overTitle: 'Esta corrección ya terminó',
+  overText:
+    'Se aplicó o se descartó en otra pestaña o en otro dispositivo. Lo que aún no se había guardado aquí no entró en el sobre.',
   discarded: 'Corrección descartada. El sobre quedó como estaba.',
   kept: 'El título, el mensaje y el lugar donde se guarda el resultado quedan como se enviaron. El plazo se cambia en la página del sobre.',
   loading: 'Comparando con el sobre…',

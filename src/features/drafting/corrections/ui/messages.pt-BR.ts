@@ -39,6 +39,9 @@ export const messages = {
   toEnvelope: 'Ver envelope',
   done: 'Correção aplicada. Todos que receberam o pedido são avisados.',
   over: 'Esta correção já foi aplicada ou descartada. O envelope está como aparece aqui.',
+  overTitle: 'Esta correção já terminou',
+  overText:
+    'Ela foi aplicada ou descartada em outra aba ou em outro aparelho. O que ainda não tinha sido salvo aqui não entrou no envelope.',
   discarded: 'Correção descartada. O envelope ficou como estava.',
   kept: 'O título, a mensagem e onde o resultado é guardado ficam como foram enviados. O prazo é alterado na página do envelope.',
   loading: 'Comparando com o envelope…',

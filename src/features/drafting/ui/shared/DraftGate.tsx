@@ -1,4 +1,4 @@
-/** Brings a draft to a step of the wizard: waits for it, says when it is gone, and sends a user who opens a sent one to its page. */
+/** Brings a draft to a step of the wizard: waits for it, says when it is gone, and leads to the envelope from a draft that was sent and from a correction that is over. */
 import { Link } from '@tanstack/react-router'
 import { FileQuestion, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,6 +11,7 @@ import { useAnswer } from '../../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { isEditable } from '../../../../core/envelope/envelope.model.ts'
+import { CorrectionOver, useCorrectedEnvelope } from '../../corrections/ui/CorrectionOver.tsx'
 import { useWizardText } from '../wizard/text.ts'
 import { useEmbeddedWizard } from './embedded-wizard.ts'
 
@@ -28,11 +29,15 @@ export function DraftGate({
   const isEmbedded = useEmbeddedWizard() !== null
   const answer = useAnswer(showEnvelopeEndpoint, { id })
   const envelope = answer.data
+  const corrected = useCorrectedEnvelope(id, envelope)
+  const isGone = isRefusal(answer.error, 'envelope.not_found') // the answer that is cached is older than that
   if (was) return children(was)
-  if (envelope && isEditable(envelope.state)) return children(envelope)
+  if (envelope && !isGone && isEditable(envelope.state)) return children(envelope)
   return (
     <div className="mx-auto w-full max-w-4xl p-4">
-      {envelope ? (
+      {isGone && corrected ? (
+        <CorrectionOver envelope={corrected} />
+      ) : envelope && !isGone ? (
         <EmptyState
           icon={Send}
           title={t('notEditable')}

@@ -1,8 +1,11 @@
 /** Asks before somebody leaves the wizard while the server refuses a part of what they wrote. Other steps of the envelope stay open. */
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
+import { useRefresh } from '../../../../web/query.tsx'
+import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import { showEnvelopeEndpoint } from '../../../../core/envelope/envelope.contract.ts'
 import { useWizardText } from '../wizard/text.ts'
 import type { SavingState } from '../../../../web/autosave.ts'
 
@@ -13,8 +16,19 @@ export function LeaveRefused({
   envelope: string | undefined
   keeping: SavingState | undefined
 }) {
+  useLookForDraft(keeping)
   if (envelope === undefined || keeping?.is !== 'refused') return null
   return <Question envelope={envelope} error={keeping.error} />
+}
+
+/** Asks for the draft again when a save is refused because it is gone: `DraftGate` then says what became of it. */
+function useLookForDraft(keeping: SavingState | undefined): void {
+  const refresh = useRefresh()
+  const isGone = keeping?.is === 'refused' && isRefusal(keeping.error, 'envelope.not_found')
+  const look = useEffectEvent(() => void refresh(showEnvelopeEndpoint))
+  useEffect(() => {
+    if (isGone) look()
+  }, [isGone])
 }
 
 function Question({ envelope, error }: { envelope: string; error: unknown }) {

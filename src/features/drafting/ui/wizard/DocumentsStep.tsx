@@ -86,8 +86,8 @@ function Documents({ envelope, unsaved, stays }: Own & { stays: Stays }) {
     try {
       await keeper.flush()
       await call(removeDocumentEndpoint, { id: envelope.id, document: document.id })
-      await refresh(showEnvelopeEndpoint)
     } finally {
+      await refresh(showEnvelopeEndpoint) // also when it was refused: the draft may be gone
       setRemoving((before) => before.filter((id) => id !== document.id))
     }
   }

@@ -14,7 +14,7 @@ import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
 import { ReadFields } from '../../../signing/ui/shared/ReadFields.tsx'
 import { viewForSender } from '../../../signing/ui/shared/view-for-sender.ts'
 import type { FieldView } from '../../../../core/envelope/parts.contract.ts'
-import { sampleValue } from '../../sample-value.model.ts'
+import { sampleValue } from '../../../../core/document/sample-value.model.ts'
 import { SAMPLE_ADDRESS } from '../shared/wire.ts'
 import { useWizardText } from './text.ts'
 

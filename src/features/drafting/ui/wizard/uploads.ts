@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { call } from '../../../../web/call.ts'
 import { watchConnection } from '../../../../web/connection.ts'
-import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
+import { isRefusal, isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { addDocumentEndpoint } from '../../draft.contract.ts'
 import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
 import { converted, isConvertible } from './convertible.ts'
@@ -48,6 +48,7 @@ const AT_ONCE = 1
 
 export const newKey = (): string => crypto.randomUUID()
 
+/** @param onAdded called once a file has become a document, and when the server says that the draft is gone */
 export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
   const [uploads, dispatch] = useReducer(changeUploads, { running: [], refused: [] })
   const begun = useRef(new Map<string, AbortController>())
@@ -68,10 +69,11 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
         .then(() => added())
         .then(
           () => dispatch({ does: 'end', key }),
-          (error: unknown) =>
-            stop.signal.aborted
-              ? dispatch({ does: 'end', key })
-              : dispatch({ does: 'fail', key, reason: sentenceFor(error), mayRetry: isRetryable(error) }),
+          (error: unknown) => {
+            if (isRefusal(error, 'envelope.not_found')) void added()
+            if (stop.signal.aborted) return dispatch({ does: 'end', key })
+            return dispatch({ does: 'fail', key, reason: sentenceFor(error), mayRetry: isRetryable(error) })
+          },
         )
     }
   }, [uploads.running, envelope])

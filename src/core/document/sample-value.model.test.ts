@@ -1,7 +1,7 @@
 /** Sample values: what the sender wrote stays, and each format gets what it would take. */
 import { describe, expect, it } from 'vitest'
-import { checkedFormats } from '../../core/envelope/field-format.model.ts'
-import { writtenAs } from '../../core/envelope/field-value.model.ts'
+import { checkedFormats } from '../envelope/field-format.model.ts'
+import { writtenAs } from '../envelope/field-value.model.ts'
 import { sampleValue, type SampledField } from './sample-value.model.ts'
 
 const ana = { name: 'Ana Souza', address: 'ana@rubrica.test', cpf: null, company: 'Acme Ltda.' }

@@ -1,13 +1,7 @@
 /** Sample values of fields: what a draft will look like once everybody has filled in theirs. They are only shown, never kept. */
-import type { CheckedFormat, FieldFormat } from '../../core/envelope/field-format.model.ts'
-import {
-  checkedOf,
-  isOwn,
-  ownValue,
-  type KnownSigner,
-  type SigningMoment,
-} from '../../core/envelope/field-value.model.ts'
-import type { FieldType } from '../../core/envelope/field.model.ts'
+import type { CheckedFormat, FieldFormat } from '../envelope/field-format.model.ts'
+import { checkedOf, isOwn, ownValue, type KnownSigner, type SigningMoment } from '../envelope/field-value.model.ts'
+import type { FieldType } from '../envelope/field.model.ts'
 
 export type SampledField = Readonly<{
   type: FieldType
