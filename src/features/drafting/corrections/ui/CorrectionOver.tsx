@@ -12,6 +12,7 @@ export function CorrectionOver({ envelope }: { envelope: string }) {
   const t = useCorrectionText()
   return (
     <EmptyState
+      isPage
       icon={PencilLine}
       title={t('overTitle')}
       text={t('overText')}

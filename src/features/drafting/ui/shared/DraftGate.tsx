@@ -34,11 +34,12 @@ export function DraftGate({
   if (was) return children(was)
   if (envelope && !isGone && isEditable(envelope.state)) return children(envelope)
   return (
-    <div className="mx-auto w-full max-w-4xl p-4">
+    <main className="mx-auto w-full max-w-4xl p-4">
       {isGone && corrected ? (
         <CorrectionOver envelope={corrected} />
       ) : envelope && !isGone ? (
         <EmptyState
+          isPage
           icon={Send}
           title={t('notEditable')}
           text={t('notEditableText')}
@@ -53,7 +54,7 @@ export function DraftGate({
       ) : (
         <Pending error={answer.error} onRetry={() => void answer.refetch()} />
       )}
-    </div>
+    </main>
   )
 }
 
@@ -64,6 +65,7 @@ function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void 
   if (isRefusal(error, 'envelope.not_found')) {
     return (
       <EmptyState
+        isPage
         icon={FileQuestion}
         title={sentenceFor(error)}
         action={
