@@ -8,7 +8,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { whitePng } from '../../server/plain-png.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { Box, FieldType, PageSize } from '../../core/envelope/field.model.ts'
-import { patternOf, readTag, TAG_PATTERN, usualSize, type Tag } from './tag.model.ts'
+import { patternOf, readTag, TAG_PATTERN, usualSize, type Tag } from '../../core/document/tag.model.ts'
 
 export type TextAnchor = Readonly<{
   text: string

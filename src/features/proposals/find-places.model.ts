@@ -1,5 +1,5 @@
 /** Finds the places of a page that are signed and filled in, and how large a field there may be. Pure: it sees what stands on the page. */
-import { usualSize } from '../drafting/tag.model.ts'
+import { usualSize } from '../../core/document/tag.model.ts'
 import { isTickBox, tickedWords } from './blank.model.ts'
 import { cellPlaces } from './cell.model.ts'
 import { titleFrom, typeOf, type FoundPlace } from './found-place.model.ts'

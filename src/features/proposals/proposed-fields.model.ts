@@ -2,7 +2,7 @@
  * Proposes fields for a document: where its own lines, frames, labels, tags and form fields ask for them, and for whom.
  * Nothing is placed by it. A proposal never lies on text, on a field or on another proposal.
  */
-import { usualSize, readTag } from '../drafting/tag.model.ts'
+import { usualSize, readTag } from '../../core/document/tag.model.ts'
 import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { limits, type Box, type FieldType, type PageSize } from '../../core/envelope/field.model.ts'
 import { blanksOf, repeatedRules } from './blank.model.ts'

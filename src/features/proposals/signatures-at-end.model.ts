@@ -1,6 +1,6 @@
 /** Proposes signatures below the last words of a document in which nothing asks for any: in a row, one for each signer. */
 import type { PageSize } from '../../core/envelope/field.model.ts'
-import { usualSize } from '../drafting/tag.model.ts'
+import { usualSize } from '../../core/document/tag.model.ts'
 import type { FieldSigner } from './owner.model.ts'
 import { bottom, isOver, type InkPage, type Rect } from './page-ink.model.ts'
 import type { ProposedField } from './proposed-fields.model.ts'

@@ -2,7 +2,7 @@
  * Tags in the text of a document that say where somebody signs or fills something in: `{{signature:Tenant}}`,
  * `{{text:Tenant:Full name}}`, `{{dropdown:Tenant:City:Lisbon|Porto}}`, `{{radio:Tenant:Married:Yes}}` for each option of a group. A `?` at the end makes it optional.
  */
-import { limits, type FieldType } from '../../core/envelope/field.model.ts'
+import { limits, type FieldType } from '../envelope/field.model.ts'
 
 export type Tag = Readonly<{
   type: FieldType
