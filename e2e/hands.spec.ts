@@ -1,8 +1,11 @@
 /** Text on the signing page that a keyboard composes, a password manager fills in, or a translator replaces; and answers that come late. */
-import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { expect, test, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { messages as capacity } from '../src/core/envelope/ui/capacity/messages.pt-BR.ts'
+import { messages as contacts } from '../src/features/contacts/ui/messages.pt-BR.ts'
+import { messages as wizard } from '../src/features/drafting/ui/wizard/messages.pt-BR.ts'
 import { addTo, at, placeOn, plain } from './world/editing.ts'
 import { draftWith } from './world/envelopes.ts'
-import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
+import { signIn, signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -67,6 +70,23 @@ async function writeIn(page: Page, shape: object, format: string) {
   return entry
 }
 
+const compose = (keyboard: CDPSession, text: string) =>
+  keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+
+/** Each a word of its own. */
+async function composeLetters(keyboard: CDPSession, typed: string): Promise<void> {
+  for (const letter of typed) {
+    await compose(keyboard, letter)
+    await keyboard.send('Input.insertText', { text: letter })
+  }
+}
+
+/** A word that grows, as on Android. */
+async function composeWord(keyboard: CDPSession, typed: string): Promise<void> {
+  for (let length = 1; length <= typed.length; length++) await compose(keyboard, typed.slice(0, length))
+  await keyboard.send('Input.insertText', { text: typed })
+}
+
 /** Fills in the field that has the focus, as a password manager does it that knows no `input` event. */
 const fillIn = (text: string) => `(() => {
   const field = document.activeElement
@@ -80,24 +100,17 @@ for (const [name, shape] of [
 ] as const) {
   test(`letters that a keyboard composes come once in masked fields, on a ${name}`, async ({ browser }) => {
     const { page, keyboard } = await open(browser, shape, ['cpf', 'cnpj', 'date'])
-    const compose = (text: string) =>
-      keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
     for (const [format, typed, shown] of [
       ['cpf', '52998224725', '529.982.247-25'],
       ['cnpj', '12ABC34501DE35', '12.ABC.345/01DE-35'],
       ['date', '31122026', '31/12/2026'],
     ] as const) {
       const field = await writeIn(page, shape, format)
-      for (const letter of typed) {
-        await compose(letter)
-        await keyboard.send('Input.insertText', { text: letter })
-      }
+      await composeLetters(keyboard, typed)
       await expect(field, format).toHaveValue(shown)
       if (format === 'date') continue // eight digits at once may begin with the year: they are left as they are
-      // a word that grows, as on Android
       await field.fill('')
-      for (let length = 1; length <= typed.length; length++) await compose(typed.slice(0, length))
-      await keyboard.send('Input.insertText', { text: typed })
+      await composeWord(keyboard, typed)
       await expect(field, format).toHaveValue(shown)
       await expect(field, format).toHaveAttribute('aria-invalid', 'false')
     }
@@ -120,6 +133,35 @@ for (const [name, shape] of [
     await page.context().close()
   })
 }
+
+test("letters that a keyboard composes come once in senders' fields of a CPF and a CNPJ", async ({ browser }) => {
+  const draft = await draftWith(sender, plain(1), 'contrato.pdf')
+  await addTo(sender, draft, 'signer', 'Davi Reis', 'davi@maos.example')
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...desk })
+  await signIn(context, sender, product)
+  const page = await context.newPage()
+  const keyboard = await context.newCDPSession(page)
+  const expectOnce = async (field: Locator, typed: string, shown: string) => {
+    for (const write of [composeLetters, composeWord]) {
+      await field.fill('')
+      await write(keyboard, typed)
+      await expect(field).toHaveValue(shown)
+    }
+  }
+  await page.goto(`/business/envelopes/${draft.id}/recipients`)
+  await page.getByRole('checkbox', { name: 'CPF: Davi Reis' }).check()
+  await expectOnce(page.getByLabel('CPF de Davi Reis'), '52998224725', '529.982.247-25')
+  await page.getByRole('button', { name: wizard.recipients.more }).click()
+  await page.getByLabel(`${capacity.label}: Davi Reis`).check()
+  const number = page.getByLabel(capacity.option.number.replace('{name}', 'Davi Reis'))
+  await expectOnce(number, '12ABC34501DE35', '12.ABC.345/01DE-35')
+  await page.goto('/business/contacts')
+  await page.getByRole('button', { name: contacts.new }).first().click()
+  await expectOnce(page.getByRole('dialog').getByLabel('CPF'), '52998224725', '529.982.247-25')
+  await page.goto('/account/profile')
+  await expectOnce(page.getByLabel('CPF', { exact: true }), '52998224725', '529.982.247-25')
+  await page.context().close()
+})
 
 /** As Chrome's translator does it (github.com/facebook/react/issues/11538): also what comes later. */
 const translate = `(() => {

@@ -3,7 +3,7 @@ import type { ChangeEvent, CompositionEvent } from 'react'
 import { maskedCnpj, plainCnpj } from '../kernel/cnpj.ts'
 import { maskedCpf } from '../kernel/cpf.ts'
 
-type Mask = (text: string) => string
+export type Mask = (text: string) => string
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
@@ -71,10 +71,12 @@ export const isComposing = ({ nativeEvent }: Pick<ChangeEvent, 'nativeEvent'>): 
 /** Writes what stands in a field by a mask; the caret stays behind the same letters and digits. */
 export function writeMasked(input: HTMLInputElement | HTMLTextAreaElement, mask: Mask): void {
   const { value: typed } = input
+  const shown = mask(typed)
+  if (shown === typed) return
   const caret = input.selectionStart ?? typed.length
-  input.value = mask(typed)
+  input.value = shown
   const before = plainCnpj(typed.slice(0, caret)).length
-  const place = caret === typed.length ? input.value.length : caretAfter(input.value, before)
+  const place = caret === typed.length ? shown.length : caretAfter(shown, before)
   input.setSelectionRange(place, place)
 }
 

@@ -7,6 +7,7 @@ import { PhoneField } from '../../../web/design/PhoneField.tsx'
 import { EmailField } from '../../../web/design/EmailField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../web/form.ts'
+import { masked } from '../../../web/masks.ts'
 import { pressEnded } from '../../../web/press.ts'
 import { createContactEndpoint, type ContactView } from '../contact.contract.ts'
 import { contactLimits } from '../contact.model.ts'
@@ -71,12 +72,8 @@ export function ContactForm({
           inputMode="numeric"
           autoComplete="off"
           placeholder="000.000.000-00"
-          {...cpfField}
+          {...masked(cpfField, maskedCpf)}
           error={cpfField.error && t('cpfInvalid')}
-          onChange={(event) => {
-            event.target.value = maskedCpf(event.target.value)
-            void cpfField.onChange(event)
-          }}
         />
       )}
       {lockedCpf && <p className="num text-sm text-muted">{t('cpfLocked', { cpf: lockedCpf })}</p>}

@@ -2,12 +2,16 @@
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
-import { maskedDocument, writeMasked } from '../../../../web/masks.ts'
+import { maskedDocument } from '../../../../web/masks.ts'
+import { useMasked } from '../../../../web/use-masked.ts'
 import { capacities, signsAsLimits } from '../../signs-as.model.ts'
 import { emptySignsAs, type SignsAsRow } from '../../signs-as-row.model.ts'
 import { useCapacityText } from './text.ts'
 
 const OWN_WORDS = 'own-words'
+
+/** Numbers of other countries have shapes of their own. */
+const asTyped = (text: string): string => text
 
 export function SignsAsOption({
   value,
@@ -27,6 +31,7 @@ export function SignsAsOption({
   const t = useCapacityText()
   const { capacity, isOwnWords, isForSomebody, name: represented, number } = value ?? emptySignsAs
   const change = (part: Partial<SignsAsRow>) => onChange({ ...(value ?? emptySignsAs), ...part, isBrazil })
+  const typed = useMasked(number, isBrazil ? maskedDocument : asTyped, (text) => change({ number: text }))
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 max-tablet:w-full">
       <div className="w-60 max-tablet:w-full">
@@ -92,12 +97,8 @@ export function SignsAsOption({
               spellCheck={false}
               placeholder={t(isBrazil ? 'option.numberHint' : 'option.anyNumberHint')}
               maxLength={signsAsLimits.number}
-              value={isBrazil ? maskedDocument(number) : number}
+              {...typed}
               error={lack === 'number' ? t('option.numberInvalid') : undefined}
-              onChange={({ target }) => {
-                if (isBrazil) writeMasked(target, maskedDocument)
-                change({ number: target.value })
-              }}
             />
           </div>
         </>

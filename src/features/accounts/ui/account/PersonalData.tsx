@@ -12,6 +12,7 @@ import { TextField } from '../../../../web/design/TextField.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
 import { useWireForm } from '../../../../web/form.ts'
+import { masked } from '../../../../web/masks.ts'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { useCommand, useRefresh } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
@@ -71,12 +72,8 @@ export function PersonalData({ me }: { me: UserView }) {
               inputMode="numeric"
               autoComplete="off"
               placeholder="000.000.000-00"
-              {...cpfField}
+              {...masked(cpfField, maskedCpf)}
               error={cpfField.error && t(cpf === '' ? 'data.cpfMissing' : 'data.cpfInvalid')}
-              onChange={(event) => {
-                event.target.value = maskedCpf(event.target.value)
-                void cpfField.onChange(event)
-              }}
             />
           </div>
         )}

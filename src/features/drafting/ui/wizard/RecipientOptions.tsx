@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
+import { useMasked } from '../../../../web/use-masked.ts'
 import { isBrought, mayBeAsked, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
@@ -147,6 +148,7 @@ function SignatureKind({ row, name, onRow }: Own) {
 /** The sender writes it when they know it; otherwise the recipient will. */
 function Cpf({ row, name, error, onRow }: Own & { error: string | undefined }) {
   const t = useWizardText()
+  const typed = useMasked(row.cpf ?? '', maskedCpf, (cpf) => onRow({ ...row, cpf }))
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 max-tablet:w-full">
       <Option
@@ -163,9 +165,8 @@ function Cpf({ row, name, error, onRow }: Own & { error: string | undefined }) {
             inputMode="numeric"
             autoComplete="off"
             placeholder={t('recipients.cpfHint')}
-            value={maskedCpf(row.cpf)}
+            {...typed}
             error={error}
-            onChange={({ target }) => onRow({ ...row, cpf: maskedCpf(target.value) })}
           />
         </Narrow>
       )}
