@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/contacts/ui/book/messages.pt-BR.ts'
 import { messages as refusals } from '../src/server/messages.pt-BR.ts'
+import { messages as design } from '../src/web/design/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -116,7 +117,7 @@ test('nobody yet is said, a server that fails can be asked again, and a phone sh
   await page.reload()
   await expect(page.getByText(t.failed)).toBeVisible()
   await page.unroute('**/v1/contacts?*')
-  await page.getByRole('button', { name: t.retry }).click()
+  await page.getByRole('button', { name: design.tryAgain }).click()
   await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)

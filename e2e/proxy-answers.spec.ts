@@ -218,6 +218,32 @@ test('a page whose first calls are answered on the way says so, with a way on on
   await expect(guest.locator('[data-result=failed]')).toBeVisible() // nobody says that the link is not valid
 })
 
+test('lists of contacts and files offer to try again only where that can help', async ({ browser }) => {
+  const { id } = await ana.call<{ id: string }>('POST', '/v1/items', { name: 'Obras' })
+  const { publish_token: token } = await ana.call<{ publish_token: string }>('POST', `/v1/items/${id}/publish`, {})
+  const denied = { message: 'Sem permissão.', code: 'access.denied' }
+  for (const [at, list, who] of [
+    ['/business/contacts', /\/v1\/contacts\?/, ana],
+    ['/business/storage', /\/v1\/items(\?|$)/, ana],
+    [`/public/storage/${token}`, /\/v1\/p\/storage\/[^/]+(\?|$)/, null],
+    [`/public/storage/${token}`, /\/v1\/p\/storage\/[^/]+\/items/, null],
+  ] as const)
+    for (const [name, answer, sentence, offers] of [
+      ['firewall', { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }, pt.refusedOnTheWay, 0],
+      ['denied', { status: 403, json: denied }, denied.message, 0],
+      ['trouble', { status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }, pt.serverTrouble, 1],
+    ] as const)
+      await test.step(`${at} ${name}`, async () => {
+        const page = await open(browser, '/public/checker', who)
+        await page.route(list, (route) => route.fulfill(answer))
+        await page.goto(at)
+        await expectTold(page, sentence)
+        await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(offers)
+        if (name === 'firewall') await picture(page, `list${at.slice(0, 20).replaceAll('/', '-')}`)
+        await page.context().close()
+      })
+})
+
 test('nothing is told as done that a login page answered', async ({ browser }) => {
   await ana.call('POST', '/v1/contacts', { name: 'Rita Lima', email: 'rita@acme.example', phone: '+5511987654321' })
   const page = await open(browser, '/business/contacts', ana)

@@ -54,9 +54,10 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof WireError && [502, 503, 504].includes(error.status))
 }
 
-/** The same request gets the same answer for as long as nobody changes what stands on the way. */
+/** The same request gets the same answer for as long as nobody changes what stands on the way, or gives back what is gone or denied. */
 export function isFinal(error: unknown): boolean {
-  return (error instanceof ForeignAnswer && !error.mayPass) || isRefusal(error, 'input.too_large')
+  if (error instanceof ForeignAnswer) return !error.mayPass
+  return error instanceof WireError && [403, 404, 410, 413].includes(error.status)
 }
 
 /** A sentence for an error that was thrown. A bug gets the general one. */

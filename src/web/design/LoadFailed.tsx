@@ -4,10 +4,23 @@ import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { useDesignText } from './text.ts'
 
-export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadFailed({
+  title,
+  error,
+  onRetry,
+}: {
+  /** What could not be done. */
+  title?: string
+  error: unknown
+  onRetry: () => void
+}) {
   const t = useDesignText()
   return (
-    <Alert tone="danger" action={!isFinal(error) && <Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+    <Alert
+      tone="danger"
+      {...(title && { title })}
+      action={!isFinal(error) && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+    >
       {sentenceFor(error)}
     </Alert>
   )

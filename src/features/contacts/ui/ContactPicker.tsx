@@ -5,6 +5,7 @@ import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
@@ -154,11 +155,7 @@ function Choice({
         </div>
         {create}
       </div>
-      {answer.error && (
-        <Alert tone="danger" action={<Button onClick={() => void answer.refetch()}>{t('retry')}</Button>}>
-          {sentenceFor(answer.error)}
-        </Alert>
-      )}
+      {answer.error && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
       {!list && !answer.error && <Skeleton lines={6} />}
       {list?.meta.total === 0 && (
         <EmptyState

@@ -24,5 +24,4 @@ export const messages = {
   noneText: 'Keep the people whom you often send to. Everybody in the organization sees them.',
   notFound: 'Nobody with “{q}”',
   notFoundText: 'Check the spelling, or create the contact.',
-  retry: 'Try again',
 } as const

@@ -24,5 +24,4 @@ export const messages = {
   noneText: 'Guarde aquí a las personas a quienes envía con frecuencia. Toda la organización las ve.',
   notFound: 'Nadie con “{q}”',
   notFoundText: 'Revise la ortografía o cree el contacto.',
-  retry: 'Intentar de nuevo',
 } as const

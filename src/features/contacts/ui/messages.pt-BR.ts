@@ -24,5 +24,4 @@ export const messages = {
   noneText: 'Guarde aqui as pessoas para quem você envia com frequência. Toda a organização as vê.',
   notFound: 'Ninguém com “{q}”',
   notFoundText: 'Confira a grafia ou crie o contato.',
-  retry: 'Tentar de novo',
 } as const

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { BookUser, Ellipsis, FileDown, FileUp, SearchX, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Pagination } from '../../../../web/design/Pagination.tsx'
@@ -69,7 +69,7 @@ export function ContactsPage({ me, search }: { me: UserView; search: ContactSear
         }
       />
       {!isFirst && <Search q={q} total={list?.meta.total} onSearch={(text) => look({ q: text || undefined })} />}
-      {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.error && <LoadFailed title={t('failed')} error={answer.error} onRetry={() => void answer.refetch()} />}
       {!list && !answer.error && <TableSkeleton />}
       {isFirst && (
         <EmptyState
@@ -123,15 +123,6 @@ function Search({
         {total !== undefined && t('count', { count: total })}
       </p>
     </div>
-  )
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useBookText()
-  return (
-    <Alert tone="danger" title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {sentenceFor(error)}
-    </Alert>
   )
 }
 

@@ -77,5 +77,4 @@ export const messages = {
     },
   },
   failed: 'The contacts could not be loaded',
-  retry: 'Try again',
 } as const

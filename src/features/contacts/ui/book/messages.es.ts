@@ -78,5 +78,4 @@ export const messages = {
     },
   },
   failed: 'No se pudieron cargar los contactos',
-  retry: 'Intentar de nuevo',
 } as const

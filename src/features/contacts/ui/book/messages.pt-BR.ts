@@ -78,5 +78,4 @@ export const messages = {
     },
   },
   failed: 'Não foi possível carregar os contatos',
-  retry: 'Tentar de novo',
 } as const

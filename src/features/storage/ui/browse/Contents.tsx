@@ -2,13 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { FolderOpen, FolderX, Globe, SearchX, Users } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { DropZone } from '../../../../web/design/DropZone.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { ItemView } from '../../item.contract.ts'
 import { itemLimits, PDF } from '../../item.model.ts'
 import { useStorageText } from './text.ts'
@@ -31,16 +30,7 @@ export function Contents({
 }) {
   const t = useStorageText()
   const { pages, items } = rest.storage
-  if (pages.error)
-    return (
-      <Alert
-        tone="danger"
-        title={t('failed')}
-        action={<Button onClick={() => void pages.refetch()}>{t('retry')}</Button>}
-      >
-        {sentenceFor(pages.error)}
-      </Alert>
-    )
+  if (pages.error) return <LoadFailed title={t('failed')} error={pages.error} onRetry={() => void pages.refetch()} />
   if (!items) return <Skeleton lines={6} />
   if (items.length === 0) return <Nothing {...rest} />
   return (

@@ -52,7 +52,6 @@ export const messages = {
   publish: 'Public link…',
   cancel: 'Cancel',
   failed: 'The folder could not be opened',
-  retry: 'Try again',
   back: 'Back to the storage',
   gone: 'Folder not found',
   goneText: 'It may have been deleted, or is no longer shared with you.',

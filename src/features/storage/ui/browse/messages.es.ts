@@ -52,7 +52,6 @@ export const messages = {
   publish: 'Enlace público…',
   cancel: 'Cancelar',
   failed: 'No se pudo abrir la carpeta',
-  retry: 'Intentar de nuevo',
   back: 'Volver al almacenamiento',
   gone: 'Carpeta no encontrada',
   goneText: 'Puede haberse eliminado o ya no se comparte con usted.',

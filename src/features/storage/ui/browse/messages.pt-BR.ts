@@ -52,7 +52,6 @@ export const messages = {
   publish: 'Link público…',
   cancel: 'Cancelar',
   failed: 'Não foi possível abrir a pasta',
-  retry: 'Tentar de novo',
   back: 'Voltar ao armazenamento',
   gone: 'Pasta não encontrada',
   goneText: 'Ela pode ter sido excluída ou deixado de ser compartilhada com você.',

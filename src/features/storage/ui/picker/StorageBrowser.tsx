@@ -1,13 +1,11 @@
 /** Folders and files to walk through: path, search, order, pages, and how much room is taken. */
 import { ChevronRight, Folder, FolderOpen, HardDrive, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { ItemView } from '../../item.contract.ts'
 import { UsedSpace } from './UsedSpace.tsx'
 import { usePickerText } from './text.ts'
@@ -83,17 +81,7 @@ function Path({ browser }: { browser: Browser }) {
 function Contents({ browser, file }: { browser: Browser; file: (item: ItemView) => ReactNode }) {
   const t = usePickerText()
   const { list, search, folder } = browser
-  if (list.error) {
-    return (
-      <Alert
-        tone="danger"
-        title={t('failed')}
-        action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}
-      >
-        {sentenceFor(list.error)}
-      </Alert>
-    )
-  }
+  if (list.error) return <LoadFailed title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton lines={6} />
   if (list.data.data.length === 0) {
     if (search) return <Nothing icon={SearchX} title={t('noResult')} text={t('noResultText')} />

@@ -20,7 +20,6 @@ export const messages = {
   picked: '{count, plural, =0 {No file chosen} one {# file chosen} other {# files chosen}}',
   full: 'An envelope takes up to 25 documents: there is no room for more files.',
   failed: 'The folder could not be opened',
-  retry: 'Try again',
   choose: {
     title: 'Where should the signed documents be kept?',
     text: 'When everybody has signed, the files are saved in this folder.',

@@ -20,7 +20,6 @@ export const messages = {
   picked: '{count, plural, =0 {Ningún archivo elegido} one {# archivo elegido} other {# archivos elegidos}}',
   full: 'Un sobre lleva como máximo 25 documentos: no caben más archivos.',
   failed: 'No se pudo abrir la carpeta',
-  retry: 'Intentar de nuevo',
   choose: {
     title: '¿Dónde guardar los documentos firmados?',
     text: 'Cuando todos hayan firmado, los archivos se guardan en esta carpeta.',

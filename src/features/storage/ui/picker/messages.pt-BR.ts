@@ -20,7 +20,6 @@ export const messages = {
   picked: '{count, plural, =0 {Nenhum arquivo escolhido} one {# arquivo escolhido} other {# arquivos escolhidos}}',
   full: 'O envelope leva no máximo 25 documentos: não cabem mais arquivos.',
   failed: 'Não foi possível abrir a pasta',
-  retry: 'Tentar de novo',
   choose: {
     title: 'Onde guardar os documentos assinados?',
     text: 'Quando todos assinarem, os arquivos são salvos nesta pasta.',

@@ -1,17 +1,16 @@
 /** Items of a published folder: opened, viewed and downloaded, one by one or all at once. */
 import { Download, FolderOpen, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
-import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
+import { ButtonLink } from '../../../../web/design/Button.tsx'
 import { iconLinkLook } from '../../../../web/design/button-look.ts'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listPublishedEndpoint, type PublishedItemView } from '../../published.contract.ts'
 import { Face, nameLook } from '../Face.tsx'
 import { folderAddress } from './folder-address.ts'
@@ -46,11 +45,7 @@ export function PublishedItems({ token, folder }: { token: string; folder: Publi
         />
       )}
       {listed.is === 'loading' && <Skeleton lines={6} />}
-      {listed.is === 'failed' && (
-        <Alert tone="danger" title={t('failed')} action={<Button onClick={listed.reload}>{t('retry')}</Button>}>
-          {sentenceFor(listed.error)}
-        </Alert>
-      )}
+      {listed.is === 'failed' && <LoadFailed title={t('failed')} error={listed.error} onRetry={listed.reload} />}
       {list && <Tiles token={token} items={list.data} q={q} />}
       {list && (
         <Pagination

@@ -1,16 +1,16 @@
 /** /public/storage/{publish_token}: a published folder with all that lies in it, or a file, for anybody who has the link. */
 import { Download, SquareArrowOutUpRight } from 'lucide-react'
 import type { z } from 'zod'
-import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
-import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
+import { ButtonLink } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { action, DeadEnd } from '../../../../web/shell/dead-ends.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { PublicFrame } from '../../../../web/shell/PublicFrame.tsx'
-import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
+import { WireError } from '../../../../web/wire-error.ts'
 import { showPublishedEndpoint } from '../../published.contract.ts'
 import { Face } from '../Face.tsx'
 import { PublishedItems } from './PublishedItems.tsx'
@@ -29,9 +29,7 @@ export function PublishedPage({ publish_token: token }: { publish_token: string 
         (isGone(shown.error) ? (
           <Gone top={folder ? folderAddress(token, null) : null} />
         ) : (
-          <Alert tone="danger" title={t('failed')} action={<Button onClick={shown.reload}>{t('retry')}</Button>}>
-            {sentenceFor(shown.error)}
-          </Alert>
+          <LoadFailed title={t('failed')} error={shown.error} onRetry={shown.reload} />
         ))}
       {shown.is === 'here' && <Shown token={token} item={shown.answer} />}
     </PublicFrame>

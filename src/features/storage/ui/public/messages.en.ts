@@ -20,5 +20,4 @@ export const messages = {
     'What it showed was withdrawn or deleted, or the address is incomplete. Ask the person who sent it for a new link.',
   toTop: 'Go to the start of what was published',
   failed: 'The folder could not be opened',
-  retry: 'Try again',
 } as const

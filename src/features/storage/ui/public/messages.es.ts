@@ -20,5 +20,4 @@ export const messages = {
     'Lo que mostraba se retiró o se eliminó, o la dirección está incompleta. Pida un enlace nuevo a quien se lo envió.',
   toTop: 'Ir al inicio de lo publicado',
   failed: 'No se pudo abrir la carpeta',
-  retry: 'Intentar de nuevo',
 } as const

@@ -20,5 +20,4 @@ export const messages = {
     'O que ele mostrava foi retirado ou excluído, ou o endereço está incompleto. Peça um novo link a quem o enviou.',
   toTop: 'Ir para o início desta publicação',
   failed: 'Não foi possível abrir a pasta',
-  retry: 'Tentar de novo',
 } as const
