@@ -27,6 +27,8 @@ export type ListFilter<State extends string> = Readonly<{
   isNewestFirst: boolean
   place: PagePosition
   limit: number
+  /** How long the index of words may be asked; 0: until it answers; absent: as long as a page can wait. */
+  searchMs?: number | undefined
 }>
 
 export type ListedRecipient = Readonly<{
@@ -70,9 +72,9 @@ const listBy = ({ senderId, ...rest }: Senders): List =>
 /** A page of a list of entries, searched or not. */
 export function stepOf(
   db: Db,
-  { search, ...wanted }: ListFilter<string> & Readonly<{ list: List }>,
+  { search, searchMs, ...wanted }: ListFilter<string> & Readonly<{ list: List }>,
 ): Promise<ListStep> {
-  return search === null ? db.read((reader) => pageOf(reader, wanted)) : searchPage(db, search, wanted)
+  return search === null ? db.read((reader) => pageOf(reader, wanted)) : searchPage(db, search, wanted, searchMs)
 }
 
 export type ReceivedFilter = Omit<ListFilter<RecipientState>, 'states'> &

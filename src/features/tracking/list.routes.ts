@@ -23,6 +23,7 @@ import {
   listSent,
   recipientsOfAll,
   type ListedRecipient,
+  type ListFilter,
 } from './envelope-list.store.ts'
 import { recipientLifecycle, type EnvelopeFact, type EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import { listFaceToFace } from './face-to-face.store.ts'
@@ -49,7 +50,10 @@ import type { RecipientId } from '../../kernel/ids.ts'
 
 const recipientStates = statesOf(recipientLifecycle)
 
-export function listRoutes(http: Http, ctx: Ctx): void {
+/** It may say how long the index of words may be asked, for tests that depend on no clock. */
+type ListCtx = Ctx & Pick<ListFilter<string>, 'searchMs'>
+
+export function listRoutes(http: Http, ctx: ListCtx): void {
   overviewRoutes(http, ctx)
   bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
   bind(http, ctx, exportEnvelopesEndpoint, exportOfSent)
@@ -126,10 +130,10 @@ async function listOfNotes(
 
 type ListQuery = (typeof contract.listEnvelopesEndpoint.input)['_output']
 
-async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>) {
+async function listOfSent(ctx: ListCtx, query: ListQuery, { caller }: Call<'member'>) {
   const { senders, ...filter } = sentWanted(query, caller, ctx.now())
   const place = placeOf(ctx.keys, '/v1/envelopes', query)
-  const found = await listSent(ctx.db, senders, { ...filter, place, limit: query.limit })
+  const found = await listSent(ctx.db, senders, { ...filter, place, limit: query.limit, searchMs: ctx.searchMs })
   const recipients = await recipientsOfItems(ctx, found.items)
   const deliveries = await ctx.db.read((reader) => deliveriesAmong(reader, recipients))
   const ids = found.items.map(({ id }) => id)
@@ -194,7 +198,7 @@ async function groupsByFolder(
 type InboxQuery = (typeof listInboxEndpoint.input)['_output']
 
 async function listOfReceived(
-  ctx: Ctx,
+  ctx: ListCtx,
   query: InboxQuery,
   caller: Pick<UserCaller, 'userId' | 'email' | 'isEmailVerified'>,
   path: string,
@@ -214,6 +218,7 @@ async function listOfReceived(
     isNewestFirst: sort.startsWith('-'),
     place: placeOf(ctx.keys, path, query),
     limit,
+    searchMs: ctx.searchMs,
   }
   // An address that is not proven to be theirs opens nobody's letters.
   const found = caller.isEmailVerified

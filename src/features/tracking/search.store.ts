@@ -49,7 +49,8 @@ const MOST_MATCHES = 2000
 const INDEX_MS = 400
 const MOST_TERMS = 8
 
-export async function searchPage(db: Db, text: string, wanted: ListingQuery): Promise<ListStep> {
+/** @param indexMs how long the index may take; then what was found on the way is the answer */
+export async function searchPage(db: Db, text: string, wanted: ListingQuery, indexMs = INDEX_MS): Promise<ListStep> {
   const { terms, present, total } = await db.read(async (reader) => ({
     terms: await termsOf(reader, text),
     ...(await presentOf(reader, wanted)),
@@ -62,7 +63,7 @@ export async function searchPage(db: Db, text: string, wanted: ListingQuery): Pr
   const near = await db.read((reader) => (isIndexed ? glance(reader, search) : lookNear(reader, search, WALK)))
   if (near.isEnough) return { ...toStep(wanted, near.entries, near.atLeast), isTotalExact: false }
   if (!isIndexed) return soFar(wanted, near)
-  const found = await lookInIndex(db, search, rarest)
+  const found = await lookInIndex(db, search, rarest, indexMs)
   return found ?? soFar(wanted, await db.read((reader) => lookNear(reader, search, WALK)))
 }
 
@@ -152,12 +153,17 @@ async function lookNear(reader: Reader, search: Search, most: number): Promise<N
 const QUERY_CANCELED = '57014'
 
 /** Null when it takes too long. */
-async function lookInIndex(db: Db, search: Search, { trigrams, isRare }: Rarest): Promise<ListStep | null> {
+async function lookInIndex(
+  db: Db,
+  search: Search,
+  { trigrams, isRare }: Rarest,
+  indexMs: number,
+): Promise<ListStep | null> {
   const { wanted, present, terms } = search
   const question = { wanted, present, rarest: holds(sql`words`, trigrams), fits: holds(readable(wanted.list), terms) }
   try {
     return await db.transaction(async (tx) => {
-      await sql.raw(`set local statement_timeout = ${INDEX_MS}; set local enable_seqscan = off`).execute(tables(tx))
+      await sql.raw(`set local statement_timeout = ${indexMs}; set local enable_seqscan = off`).execute(tables(tx))
       return stepByWeeks(tx, question, await weeksOf(tx, wanted), isRare)
     })
   } catch (error) {
