@@ -166,6 +166,28 @@ test('documents change places under the mouse, by keyboard and with the arrows, 
   expect(documents.map(({ name }) => name)).toEqual(['Bia.pdf', 'Caio.pdf', 'Ana.pdf'])
 })
 
+/** Keys that wait in a row behind a busy page: no timer comes between them. */
+const pressAtOnce = (...codes: string[]) => `(async () => {
+  for (const code of ${JSON.stringify(codes)}) {
+    const key = { code, key: code === 'Space' ? ' ' : code, bubbles: true, cancelable: true }
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', key))
+    await null // React draws
+  }
+})()`
+
+test('keys that come at once after a row was taken move it, drop it and leave nothing behind', async ({ browser }) => {
+  const { page, handle } = await openDocuments(browser, { width: 1280 })
+  await handle.focus()
+  await page.evaluate(pressAtOnce('Space', 'ArrowDown'))
+  await expect(page.locator('[id^=DndLiveRegion]')).toHaveText('Ana.pdf agora é o documento 2 de 3')
+  await page.keyboard.press('Space')
+  await expect.poll(() => namesOn(page)).toEqual(['Bia.pdf', 'Ana.pdf', 'Caio.pdf'])
+  await page.evaluate(pressAtOnce('Space', 'Escape'))
+  await expectLifted(page, [])
+  await page.getByRole('button', { name: 'Descer Ana.pdf' }).press('Space') // an end that was as quick keeps no key from others
+  await expect.poll(() => namesOn(page)).toEqual(['Bia.pdf', 'Caio.pdf', 'Ana.pdf'])
+})
+
 const spoken = {
   'pt-BR': {
     how: /^Para mudar a ordem, pressione espaço/,

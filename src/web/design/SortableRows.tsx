@@ -1,5 +1,5 @@
 /** Rows put in order by dragging (mouse, finger) or by keyboard (space, arrows) with the handle of each; every move is announced. */
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import {
   SortableContext,
   sortableKeyboardCoordinates,
@@ -9,6 +9,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { EarlyKeyboardSensor } from './dragging/early-keyboard-sensor.ts'
 import { useDraggingText } from './dragging/text.ts'
 
 type Place = Readonly<{ id: string | number }>
@@ -39,7 +40,7 @@ export function SortableRows({
   const [said, say] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(EarlyKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const positionOf = ({ id }: Place) => keys.indexOf(String(id))
   const isAllowed = (from: number, to: number) => to >= 0 && to < keys.length && mayMove(from, to)
