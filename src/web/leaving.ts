@@ -2,6 +2,7 @@
  * Logout leaves nothing of the user's on this device: not what pages kept, not in another tab, not behind the back button. The
  * language and the page shown without a connection stay, which are of the device, and the cookie by which a browser is known again, which holds nothing (docs/decisions/142).
  */
+import { forgetUnconfirmed } from './device-shelf.ts'
 import { reloadWhenRestored } from './restored-page.ts'
 import { hidePage } from './session-lock.ts'
 import { OFFLINE_SHELF } from './shelves.ts'
@@ -43,6 +44,7 @@ async function forgetKept(): Promise<void> {
 
 /** Also what the router writes down when the page is left. */
 function forgetTab(): void {
+  forgetUnconfirmed()
   sessionStorage.clear()
   window.addEventListener('pagehide', () => sessionStorage.clear())
 }

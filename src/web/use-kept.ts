@@ -1,6 +1,6 @@
 /** Ties a keeper to a page: what lay unsaved on this device comes back, and the page knows how saving goes. */
-import { del, get, set } from 'idb-keyval'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { shelve, shelved, unshelve } from './device-shelf.ts'
 import { isRetryable } from './wire-error.ts'
 import { makeKeeper, type Autosave, type SavingState } from './autosave.ts'
 
@@ -12,9 +12,7 @@ export function useUnsaved<Value>(shelf: string): UnsavedDraft<Value> {
   const [unsaved, found] = useState<UnsavedDraft<Value>>({ is: 'looking' })
   useEffect(() => {
     let isHere = true
-    void get<Value>(place(shelf))
-      .catch(() => undefined) // storage may be forbidden (private windows): then there is nothing
-      .then((value) => isHere && found({ is: 'found', value: value ?? null }))
+    void shelved<Value>(place(shelf)).then((value) => isHere && found({ is: 'found', value: value ?? null }))
     return () => {
       isHere = false
     }
@@ -56,14 +54,14 @@ export function useKeeper<Value>(
       save,
       isRetryable,
       shelf: {
-        put: (value) => set(place(shelf), bare(value)).catch(() => undefined),
+        put: (value) => shelve(place(shelf), bare(value)),
         settle: (value) => {
           leave(shelf, restOf(value))
-          return del(place(shelf)).catch(() => undefined)
+          return unshelve(place(shelf))
         },
         clear: () => {
           leave(shelf, null)
-          return del(place(shelf)).catch(() => undefined)
+          return unshelve(place(shelf))
         },
       },
     }),

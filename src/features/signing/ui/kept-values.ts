@@ -1,23 +1,14 @@
 /** Keeps unsaved values on this device, so that a reload or a lost network loses nothing. Gone once the server has them. */
-import { del, get, set } from 'idb-keyval'
+import { note, shelve, shelved, unshelve } from '../../../web/device-shelf.ts'
 import type { UnsavedValues } from './shared/ceremony.ts'
 
 const keyOf = (recipientId: string) => `rubrica.unsaved.${recipientId}`
 
-/** Storage may be forbidden (private windows): then values live as long as the page. */
-export async function keptValues(recipientId: string): Promise<UnsavedValues> {
-  try {
-    return (await get<UnsavedValues>(keyOf(recipientId))) ?? {}
-  } catch {
-    return {}
-  }
-}
+export const keptValues = async (recipientId: string): Promise<UnsavedValues> =>
+  (await shelved<UnsavedValues>(keyOf(recipientId))) ?? {}
 
-export async function keepValues(recipientId: string, unsaved: UnsavedValues): Promise<void> {
-  try {
-    if (Object.keys(unsaved).length > 0) await set(keyOf(recipientId), unsaved)
-    else await del(keyOf(recipientId))
-  } catch {
-    // as above
-  }
-}
+/** Values that were given and are not drawn yet. */
+export const noteValues = (recipientId: string, unsaved: UnsavedValues): void => note(keyOf(recipientId), unsaved)
+
+export const keepValues = (recipientId: string, unsaved: UnsavedValues): Promise<void> =>
+  Object.keys(unsaved).length > 0 ? shelve(keyOf(recipientId), unsaved) : unshelve(keyOf(recipientId))

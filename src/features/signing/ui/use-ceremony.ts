@@ -7,7 +7,7 @@ import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
 import { fillFieldEndpoint, type SigningView } from '../signing.contract.ts'
 import { begin, myFields, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
 import { wrongIn } from './shared/written.ts'
-import { keepValues, keptValues } from './kept-values.ts'
+import { keepValues, keptValues, noteValues } from './kept-values.ts'
 import { countSave } from './saves.ts'
 import { startSync, type SyncStatus, type ValueSync } from './value-sync.ts'
 
@@ -25,6 +25,7 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
   const [ceremony, tell] = useReducer(reduce, view, begin)
   const [status, setStatus] = useState<SyncStatus>('saved')
   const sync = useRef<ValueSync | null>(null)
+  const isRestored = useRef(false)
   const rejected = useEffectEvent(onRejected)
   /** What does not fit yet is nobody's to sign: until it does, the field is empty. */
   const fitting = useEffectEvent((fieldId: string, value: FieldValue) => {
@@ -57,7 +58,9 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
       isRetryable: (error) => isRetryable(error) || owesCheck(error),
     })
     sync.current = started
+    isRestored.current = false
     void keptValues(view.id).then((unsaved) => {
+      isRestored.current = true
       tell({ type: 'restored', unsaved })
       started.restore(unsaved)
     })
@@ -68,12 +71,22 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     }
   }, [token, view.id])
 
-  useEffect(() => void keepValues(view.id, ceremony.unsaved), [view.id, ceremony.unsaved])
+  const given = useRef(ceremony.unsaved)
+  useEffect(() => {
+    given.current = ceremony.unsaved
+    if (!isRestored.current) return // what lies there is still being read
+    void keepValues(view.id, ceremony.unsaved)
+  }, [view.id, ceremony.unsaved])
 
-  const give = useCallback((fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => {
-    tell({ type: 'given', fieldId, value })
-    sync.current?.give(fieldId, value, options)
-  }, [])
+  const give = useCallback(
+    (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => {
+      tell({ type: 'given', fieldId, value })
+      given.current = { ...given.current, [fieldId]: value }
+      noteValues(view.id, given.current) // the page may be left before this is drawn
+      sync.current?.give(fieldId, value, options)
+    },
+    [view.id],
+  )
   const flush = useCallback(async () => (await sync.current?.flush()) ?? true, [])
 
   return useMemo(() => ({ ceremony, status, tell, give, flush }), [ceremony, status, give, flush])
