@@ -1,4 +1,4 @@
-/** Invalid values at a field, pages shown in an outage and without a connection, and what the app is called on devices. */
+/** Invalid values at a field, pages shown in an outage, without a connection and without their script, and what the app is called on devices. */
 export const messages = {
   invalid: {
     required: 'Fill in this field.',
@@ -35,6 +35,11 @@ export const messages = {
   offline: {
     title: 'No connection',
     text: 'This device is offline. What was saved is safe.',
+  },
+  unstarted: {
+    title: 'This page did not load',
+    text: 'A part of it did not reach this device. Check your internet and load it again.',
+    reload: 'Load again',
   },
   app: {
     description: 'Send documents for signature, and sign what waits for you.',

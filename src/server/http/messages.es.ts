@@ -1,4 +1,4 @@
-/** Invalid values at a field, pages shown in an outage and without a connection, and what the app is called on devices. */
+/** Invalid values at a field, pages shown in an outage, without a connection and without their script, and what the app is called on devices. */
 export const messages = {
   invalid: {
     required: 'Complete este campo.',
@@ -35,6 +35,11 @@ export const messages = {
   offline: {
     title: 'Sin conexión',
     text: 'Este dispositivo está sin internet. Lo guardado está a salvo.',
+  },
+  unstarted: {
+    title: 'Esta página no se cargó',
+    text: 'Una parte no llegó a este dispositivo. Revise su internet y cárguela de nuevo.',
+    reload: 'Cargar de nuevo',
   },
   app: {
     description: 'Envíe documentos para firmar y firme lo que le espera.',

@@ -1,4 +1,4 @@
-/** Invalid values at a field, pages shown in an outage and without a connection, and what the app is called on devices. */
+/** Invalid values at a field, pages shown in an outage, without a connection and without their script, and what the app is called on devices. */
 export const messages = {
   invalid: {
     required: 'Preencha este campo.',
@@ -35,6 +35,11 @@ export const messages = {
   offline: {
     title: 'Sem conexão',
     text: 'Este dispositivo está sem internet. O que foi salvo está seguro.',
+  },
+  unstarted: {
+    title: 'Esta página não carregou',
+    text: 'Uma parte dela não chegou até este aparelho. Confira a internet e carregue de novo.',
+    reload: 'Carregar de novo',
   },
   app: {
     description: 'Envie documentos para assinatura e assine o que espera por você.',

@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { languages } from '../../kernel/language.ts'
 import type { Gatekeeper } from '../http.ts'
 import { testCtx, testDir } from '../testing/ctx.ts'
 import { serveHealth } from './health.ts'
 import { openHttp } from './open.ts'
 import { servePages, type PageOptions } from './pages.ts'
+import { withFallback } from './unstarted.ts'
 
 const dir = testDir()
 mkdirSync(path.join(dir, 'assets'))
 const pageOf = (name: string, inside = '') =>
   `<html lang="pt-BR"><title>${name}</title><div id="page">${inside}</div></html>`
+/** As it is served: with what is shown where its script does not come. */
+const served = (name: string, inside?: string) => withFallback(pageOf(name, inside))
 for (const page of ['index', 'public', 'auth', 'embed']) writeFileSync(path.join(dir, `${page}.html`), pageOf(page))
 writeFileSync(path.join(dir, 'third-party-notices.txt'), 'zod 4 MIT')
 writeFileSync(path.join(dir, 'service-worker.js'), 'addEventListener')
@@ -61,7 +66,7 @@ describe('pages', () => {
     ['/auth/login', 'auth'],
   ])('%s is %s.html, always fresh', async (url, page) => {
     const response = await app.inject(url)
-    expect(response.body).toBe(pageOf(page))
+    expect(response.body).toBe(served(page))
     expect(response.headers['cache-control']).toBe('no-cache')
     const etag = response.headers.etag as string
     expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
@@ -123,7 +128,7 @@ describe('pages', () => {
 
   it('stand with what the link opens, in the language of its holder, and are kept nowhere', async () => {
     const { body, headers } = await app.inject('/public/envelopes/viewer/known')
-    expect(body).toBe(pageOf('public', '<h1>$& Contrato</h1>').replace('pt-BR"', 'es" data-spoken'))
+    expect(body).toBe(served('public', '<h1>$& Contrato</h1>').replace('pt-BR"', 'es" data-spoken'))
     expect(headers['cache-control']).toBe('no-store')
     expect(headers).not.toHaveProperty('etag')
     expect(headers.link).toContain('</assets/es.js>')
@@ -131,7 +136,7 @@ describe('pages', () => {
 
   it.each(['unknown', 'away', 'slow'])('stand empty for a link that opens nothing or not now: %s', async (token) => {
     const { statusCode, body } = await app.inject(`/public/envelopes/viewer/${token}`)
-    expect([statusCode, body]).toEqual([200, pageOf('public')])
+    expect([statusCode, body]).toEqual([200, served('public')])
   })
 
   it('run only what is ours', async () => {
@@ -147,13 +152,24 @@ describe('pages', () => {
     })
   })
 
+  it('say in every language that their script did not come, by a script that the policy names', async () => {
+    const { body, headers } = await app.inject('/public/envelopes/viewer/known')
+    const [, inline = ''] = /<script>([^<]+)<\/script><title>/.exec(body) ?? []
+    const hash = createHash('sha256').update(inline).digest('base64')
+    expect(String(headers['content-security-policy'])).toContain(
+      `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`,
+    )
+    const sentences = /<template id="unstarted">(.*)<\/template><div id="page"><h1>/.exec(body)?.[1] ?? ''
+    expect(Array.from(sentences.matchAll(/<main lang="([^"]+)"/g), ([, tag]) => tag)).toEqual(languages)
+  })
+
   it('are framed by the origins of an application where it embeds something, by others nowhere', async () => {
     for (const [url, page] of [
       ['/embed/known', 'public'],
       ['/embed/known/editor', 'embed'],
     ] as const) {
       const framed = await app.inject(url)
-      expect(framed.body).toBe(pageOf(page))
+      expect(framed.body).toBe(served(page))
       const policy = String(framed.headers['content-security-policy'])
       expect(policy.match(/frame-ancestors [^;]*/g)).toEqual([
         'frame-ancestors https://erp.example https://portal.example:8443',
@@ -190,7 +206,8 @@ describe('pages', () => {
     expect(await policyOf('/account/billing/subscription/basic/1?interval=1')).toContain(sources)
     expect(await policyOf('/account/billing/plan?card=change')).toContain(sources)
     expect(await policyOf('/account/billing/plan')).toContain('report-uri /csp-reports')
-    expect((await app.inject('/account/billing/plan')).body).toBe(pageOf('index'))
+    expect((await app.inject('/account/billing/plan')).body).toBe(pageOf('index')) // no script stands in it
+    expect(await policyOf('/account/billing/plan')).not.toContain('sha256')
     for (const url of ['/account/billing', '/account/profile', '/business/dashboard', '/public/x', '/auth/login'])
       expect(await policyOf(url), url).toContain(`connect-src 'self';`)
   })
@@ -223,10 +240,10 @@ describe('pages', () => {
   it('show samples of the design on this machine alone', async () => {
     const asked = { url: '/business/design/pdf', headers: { accept: 'text/html' } }
     expect((await app.inject(asked)).statusCode).toBe(404)
-    expect((await app.inject({ ...asked, url: '/business/designs' })).body).toBe(pageOf('index'))
+    expect((await app.inject({ ...asked, url: '/business/designs' })).body).toBe(served('index'))
     const { app: ours } = await openHttp(ctx, nobody)
     await servePages(ours, dir, { ...options, showsSamples: true })
-    expect((await ours.inject(asked)).body).toBe(pageOf('index'))
+    expect((await ours.inject(asked)).body).toBe(served('index'))
     await ours.close()
   })
 

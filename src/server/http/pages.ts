@@ -10,6 +10,7 @@ import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
 import { MAINTENANCE_CSS } from './maintenance-css.ts'
 import { framedBy, PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
+import { withFallback } from './unstarted.ts'
 import { serveWebApp } from './web-app.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
@@ -97,7 +98,11 @@ export async function servePages(
     framing,
     notice,
   })
-  await servePage(app, path.join(dir, 'index.html'), payingPlaces, { policy: payingPagePolicy(paying), notice })
+  await servePage(app, path.join(dir, 'index.html'), payingPlaces, {
+    policy: payingPagePolicy(paying),
+    notice,
+    isBare: true,
+  })
   const notices = await readFile(path.join(dir, 'third-party-notices.txt'))
   app.get('/third-party-notices.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(notices))
   app.get('/maintenance.css', (_request, reply) =>
@@ -122,7 +127,7 @@ async function serveNowhere(
   urls: readonly string[],
   notice: Notice,
 ): Promise<void> {
-  const html = await readFile(file, 'utf8')
+  const html = withFallback(await readFile(file, 'utf8'))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const isPerson =
       request.headers.accept?.includes('text/html') && !/^\/(v1|oauth|assets|\.well-known)(\/|$)/.test(request.url)
@@ -147,7 +152,7 @@ async function serveFramed(
   url: string,
   { policy, framing, notice }: Readonly<{ policy: string; notice: Notice }> & Pick<PageOptions, 'framing'>,
 ): Promise<void> {
-  const html = await readFile(file, 'utf8')
+  const html = withFallback(await readFile(file, 'utf8'))
   app.get<{ Params: { client: string } }>(url, async ({ params }, reply) => {
     const origins = await framing(params.client)
     if (origins.length > 0) reply.removeHeader('x-frame-options')
@@ -160,9 +165,10 @@ async function servePage(
   app: FastifyInstance,
   file: string,
   urls: readonly string[],
-  { policy, notice }: Readonly<{ policy: string; notice: Notice }>,
+  { policy, notice, isBare = false }: Readonly<{ policy: string; notice: Notice; isBare?: boolean }>,
 ): Promise<void> {
-  const html = await readFile(file, 'utf8')
+  const read = await readFile(file, 'utf8')
+  const html = isBare ? read : withFallback(read)
   for (const url of urls) {
     app.get(url, async (request, reply) => {
       const page = withNotice(html, await notice())
@@ -190,7 +196,7 @@ async function serveSigning(
     notice,
   }: Readonly<{ policy: string; hints: Hints | null; notice: Notice }> & Pick<PageOptions, 'opening'>,
 ): Promise<void> {
-  const [before, after] = cutAt(await readFile(file, 'utf8'), BODY)
+  const [before, after] = cutAt(withFallback(await readFile(file, 'utf8')), BODY)
   app.get<{ Params: { token: string } }>('/public/envelopes/viewer/:token', async (request, reply) => {
     const opened = await inTime(OPENING_WITHIN_MS, opening(request.params.token)).catch(() => null)
     const { language = null, html = '' } = opened ?? {}

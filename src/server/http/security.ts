@@ -1,6 +1,7 @@
 /** Security headers (CSP and others): a page of ours can load, run and be framed by nothing that is not ours. */
 import type { Settings } from '../settings.ts'
 import { reportingDirectives } from './csp-reports.ts'
+import { UNSTARTED_HASH } from './unstarted.ts'
 
 /** On every answer. What is no page may load nothing at all. */
 export function secureHeaders({ isHttps }: Pick<Settings, 'isHttps'>): Record<string, string> {
@@ -42,9 +43,15 @@ const pageDirectives: Directives = {
   'frame-ancestors': `'none'`,
 }
 
-export const PAGE_POLICY = written(pageDirectives)
+/** The one script inside of pages tells when the others do not come (`unstarted.ts`). */
+const fallbackDirectives: Directives = { 'script-src': `${pageDirectives['script-src']} ${UNSTARTED_HASH}` }
 
-/** Where plans are paid, and nowhere else, a page also talks to who turns cards into tokens, and to who knows addresses by their CEP. */
+export const PAGE_POLICY = written({ ...pageDirectives, ...fallbackDirectives })
+
+/**
+ * Where plans are paid, and nowhere else, a page also talks to who turns cards into tokens, and to who knows addresses by their CEP. No script
+ * stands in it (docs/security/payments.md).
+ */
 export function payingPagePolicy(origins: readonly string[]): string {
   return written({ ...pageDirectives, 'connect-src': [`'self'`, ...origins].join(' '), ...reportingDirectives })
 }
@@ -58,5 +65,10 @@ export function framedBy(policy: string, origins: readonly string[]): string {
 /** Where people sign, and nowhere else, a page also talks to the signing agent of their own computer, and shows its own page. */
 export function signingPagePolicy(agentOrigin: string | null): string {
   if (!agentOrigin) return PAGE_POLICY
-  return written({ ...pageDirectives, 'connect-src': `'self' ${agentOrigin}`, 'frame-src': agentOrigin })
+  return written({
+    ...pageDirectives,
+    ...fallbackDirectives,
+    'connect-src': `'self' ${agentOrigin}`,
+    'frame-src': agentOrigin,
+  })
 }

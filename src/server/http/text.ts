@@ -1,4 +1,4 @@
-/** Texts about invalid values, outages and missing connections, and of the app on devices. */
+/** Texts about invalid values, outages, missing connections and scripts, and of the app on devices. */
 import { loadText } from '../text.ts'
 import type { messages } from './messages.pt-BR.ts'
 
