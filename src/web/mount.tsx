@@ -8,29 +8,33 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { ToastProvider } from './design/Toasts.tsx'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
 import { BrokenPage } from './shell/dead-ends.tsx'
-import { reloadWhenOutdated } from './until-it-comes.ts'
+import { ifItComes, reloadWhenOutdated } from './until-it-comes.ts'
 
 export function mount(page: ReactNode): void {
-  prepare()
+  prepare(true)
   draw(page)
 }
 
 /** A page that is still on its way, or that can not be had. */
 export function mountOpened(page: Promise<ReactNode>): void {
-  prepare()
+  prepare(false)
   page.then(draw, () => draw(<BrokenPage />))
 }
 
-function prepare(): void {
+function prepare(hasRoutes: boolean): void {
   // zod would probe for eval, and the content security policy would report it; said without zod, which not every page has
   Object.assign((globalThis.__zod_globalConfig ??= {}), { jitless: true })
-  reloadWhenOutdated()
-  const tell = (event: Event) => {
-    if (document.querySelector('[title]'))
-      void import('./design/cut-titles.ts').then((titles) => titles.showCutTitle(event))
+  reloadWhenOutdated(hasRoutes)
+  const tell = async (event: Event) => {
+    if (!document.querySelector('[title]')) return
+    const titles = await ifItComes(() => import('./design/cut-titles.ts'))
+    titles?.showCutTitle(event)
   }
-  document.addEventListener('pointerup', (event) => event.pointerType === 'touch' && tell(event))
-  document.addEventListener('focusin', (event) => (event.target as Element).matches(':focus-visible') && tell(event))
+  document.addEventListener('pointerup', (event) => void (event.pointerType === 'touch' && tell(event)))
+  document.addEventListener(
+    'focusin',
+    (event) => void ((event.target as Element).matches(':focus-visible') && tell(event)),
+  )
 }
 
 declare global {

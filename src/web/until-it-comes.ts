@@ -9,6 +9,11 @@ const RELOADED_AT = 'rubrica.reloaded-at'
 
 let waiting = 0
 
+/** A part of the page can not be had while everything else can: its file is gone, or something on the way keeps it back. */
+export class PartMissing extends Error {
+  override readonly name = 'PartMissing'
+}
+
 /** Fetches once, however often it is asked. */
 export function untilItComes<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
   let coming: Promise<Part> | undefined
@@ -36,19 +41,40 @@ async function tried<Part>(fetchPart: () => Promise<Part>, failures = 0): Promis
     const isThere = await isServerThere()
     const waitMs = isThere ? WAITS_MS[failures] : NOBODY_THERE_MS
     if (waitMs === undefined) {
-      reloadOnce()
-      throw error
+      if (isUntouched) reloadOnce()
+      throw new PartMissing(String(error), { cause: error })
     }
     await nextChance(waitMs)
     return tried(fetchPart, isThere ? failures + 1 : failures)
   }
 }
 
-/** A chunk that is gone means the product was updated under an open page: fetches the new one, but never in a loop. */
-export function reloadWhenOutdated(): void {
+/** A part that nobody misses: null where it can not be had right now. */
+export async function ifItComes<Part>(fetchPart: () => Promise<Part>): Promise<Part | null> {
+  waiting += 1
+  try {
+    return await fetchPart()
+  } catch {
+    return null
+  } finally {
+    waiting -= 1
+  }
+}
+
+/** Nobody has pressed or typed anything that a reload would take away. */
+let isUntouched = true
+const TOUCHES = ['pointerdown', 'keydown', 'input'] as const
+
+/**
+ * A chunk that is gone means the product was updated under an open page: fetches the new one, but never in a loop.
+ * @param hasRoutes whether one goes from page to page here: what is gone may be the next one
+ */
+export function reloadWhenOutdated(hasRoutes: boolean): void {
+  const touch = () => void (isUntouched = false)
+  for (const kind of TOUCHES) window.addEventListener(kind, touch, { capture: true, passive: true, once: true })
   window.addEventListener('vite:preloadError', () => {
     if (waiting > 0) return // the caller that waits finds out
-    void isServerThere().then((isThere) => isThere && reloadOnce())
+    void isServerThere().then((isThere) => isThere && (hasRoutes || isUntouched) && reloadOnce())
   })
 }
 

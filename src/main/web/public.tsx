@@ -4,13 +4,13 @@ import { comeLater, styled } from '../../web/late-styles.ts'
 import { mountOpened } from '../../web/mount.tsx'
 import { openPage, place } from '../../web/path-switch.tsx'
 import { NotFoundPage } from '../../web/shell/dead-ends.tsx'
-import { untilItComes } from '../../web/until-it-comes.ts'
+import { persist, untilItComes } from '../../web/until-it-comes.ts'
 import { lazyPart } from '../../web/lazy-part.tsx'
 
 comeLater(untilItComes(() => import('./public-styles.ts')))
 
 const DoorDialog = lazyPart(async () => ({
-  default: (await styled(import('../../features/accounts/ui/DoorDialog.tsx'))).DoorDialog,
+  default: (await persist(() => styled(import('../../features/accounts/ui/DoorDialog.tsx')))).DoorDialog,
 }))
 
 // Words in another face are read earlier than no words: the font is asked for when the code has come, and not beside it.

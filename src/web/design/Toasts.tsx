@@ -14,7 +14,9 @@ import {
 import { createPortal } from 'react-dom'
 import { asToldNow } from '../wire-error.ts'
 import { toneIcons, type AlertTone } from './Alert.tsx'
+import { MissingNotice } from './MissingNotice.tsx'
 import { useTopModal } from './Modal.tsx'
+import { closeLook, noticeLook } from './notice-look.ts'
 import { useDesignText } from './text.ts'
 
 /** The text may be a component: a sentence with another one in it is composed anew when the language changes. */
@@ -69,14 +71,27 @@ function Regions({ shown, onClose }: RegionProps) {
   return (
     <>
       <div inert={modal !== undefined}>
-        <Region shown={modal ? [] : shown} onClose={onClose} />
+        <Region shown={modal ? [] : shown} onClose={onClose}>
+          {!modal && <MissingNotice />}
+        </Region>
       </div>
-      {modal && createPortal(<Region shown={shown} onClose={onClose} isInModal />, modal)}
+      {modal &&
+        createPortal(
+          <Region shown={shown} onClose={onClose} isInModal>
+            <MissingNotice />
+          </Region>,
+          modal,
+        )}
     </>
   )
 }
 
-function Region({ shown, onClose, isInModal = false }: RegionProps & { isInModal?: boolean }) {
+function Region({
+  shown,
+  onClose,
+  isInModal = false,
+  children,
+}: RegionProps & { isInModal?: boolean; children: ReactNode }) {
   const t = useDesignText()
   const region = useRef<HTMLElement>(null)
   const isHeld = useHeld(region)
@@ -85,12 +100,13 @@ function Region({ shown, onClose, isInModal = false }: RegionProps & { isInModal
       aria-label={t('toast.region')}
       aria-live="polite"
       aria-relevant="additions"
-      className={`pointer-events-none fixed inset-x-0 z-60 mx-auto grid w-[min(26rem,calc(100vw-2rem))] gap-2 ${isInModal ? 'top-[max(1rem,env(safe-area-inset-top))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))] [html:has([data-action-bar])_&]:bottom-24 [html:has([data-offer])_&]:top-18 [html:has([data-offer])_&]:bottom-auto'}`}
+      className={`pointer-events-none fixed inset-x-0 z-60 mx-auto grid w-[min(26rem,calc(100vw-2rem))] gap-2 ${isInModal ? 'top-[max(1rem,env(safe-area-inset-top))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))] [html:has([data-action-bar])_&]:bottom-24 [html:has([data-offer],[data-step])_&]:top-18 [html:has([data-offer],[data-step])_&]:bottom-auto'}`}
       ref={region}
     >
       {shown.map((notice) => (
         <Toast key={notice.id} notice={notice} isHeld={isHeld} onClose={onClose} />
       ))}
+      {children}
     </section>
   )
 }
@@ -126,10 +142,7 @@ function Toast({ notice, isHeld, onClose }: { notice: Shown; isHeld: boolean; on
     return () => clearTimeout(timer)
   }, [isHeld, id, onClose])
   return (
-    <div
-      data-toast
-      className="pointer-events-auto flex animate-appear items-start gap-3 rounded-lg bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-floating"
-    >
+    <div data-toast className={noticeLook}>
       <Icon aria-hidden className={`mt-px size-4.5 shrink-0 ${colour[tone]}`} />
       <div className="min-w-0 flex-1">{asToldNow(text)}</div>
       {action && (
@@ -137,12 +150,7 @@ function Toast({ notice, isHeld, onClose }: { notice: Shown; isHeld: boolean; on
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        aria-label={t('close')}
-        className="-my-1.5 grid size-8 shrink-0 place-items-center rounded-sm border-0 bg-transparent text-muted hover:bg-hover hover:text-ink coarse:size-11"
-        onClick={() => onClose(id)}
-      >
+      <button type="button" aria-label={t('close')} className={closeLook} onClick={() => onClose(id)}>
         <X aria-hidden className="size-4" />
       </button>
     </div>

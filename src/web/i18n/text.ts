@@ -27,6 +27,7 @@ export type Text<M extends Messages> = (() => Translator<M>) & { ready(language?
 /** Keys and arguments are those of the pt-BR file; house/messages.test.ts holds the others to the same. */
 export function defineText<const M extends Messages>(files: Files): Text<M> {
   const translators = new Map<Language, Promise<Translator<M>>>()
+  const lost = new Set<Language>()
 
   function ready(language = currentLanguage()): Promise<Translator<M>> {
     const known = translators.get(language)
@@ -34,14 +35,20 @@ export function defineText<const M extends Messages>(files: Files): Text<M> {
     const loading = load<M>(language, files)
     translators.set(language, loading)
     awaitToo(loading)
-    loading.catch(() => translators.delete(language)) // a lost connection must not be remembered
+    loading.catch(() => lost.add(language))
     return loading
   }
 
-  knowTexts(ready)
+  /** What could not be had is asked for again; what is drawn learns of it, and does not ask for ever. */
+  function readyAnew(language = currentLanguage()): Promise<Translator<M>> {
+    if (lost.delete(language)) translators.delete(language)
+    return ready(language)
+  }
+
+  knowTexts(readyAnew)
   void ready().catch(() => undefined) // starts with the chunk that needs it, not with its first render
 
-  return Object.assign(() => use(ready(useLanguage().language)), { ready })
+  return Object.assign(() => use(ready(useLanguage().language)), { ready: readyAnew })
 }
 
 function load<M extends Messages>(language: Language, files: Files): Promise<Translator<M>> {

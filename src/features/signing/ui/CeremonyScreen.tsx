@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
+import { ifItComes } from '../../../web/until-it-comes.ts'
 import { preloadViewer } from '../../../web/pdf/PdfViewer.tsx'
 import { DESK, PHONE, useMedia } from '../../../web/use-media.ts'
 import { useVisibleHeight } from '../../../web/use-visible-height.ts'
@@ -51,8 +52,8 @@ const nothing: Asking = { is: 'nothing' }
 function useMeasured(token: string, isOff: boolean): void {
   useEffect(() => {
     if (isOff) return
-    const measuring = import('../../reading-times/ui/shared/measure.ts')
-      .then((part) => part.measureReading(token))
+    const measuring = ifItComes(() => import('../../reading-times/ui/shared/measure.ts'))
+      .then((part) => part?.measureReading(token))
       .catch(() => undefined) // nobody signs less well for it
     return () => void measuring.then((end) => end?.())
   }, [token, isOff])

@@ -1,6 +1,7 @@
 /** Fetches parts of the signing page while the reader reads, so that a reader who loses the network can fill in what is left. */
 import { useEffect, useState } from 'react'
 import { textsHere } from '../../../web/i18n/texts-known.ts'
+import { persist } from '../../../web/until-it-comes.ts'
 import { loadCreator } from '../../../web/signature/SignatureCreator.tsx'
 import type { SigningView } from '../signing.contract.ts'
 import { ceremonyParts } from './ceremony-parts.ts'
@@ -15,9 +16,9 @@ const TERMS_FIRST_MS = 3_000
 const IDLE_WITHIN_MS = 1_000
 
 /** Parts of parts, which ask for them themselves. */
-const loadCalculated = () => import('./calculated/CalculatedField.tsx')
-const loadCancel = () => import('./CancelDialog.tsx')
-const loadCode = () => import('./shared/QrCode.tsx')
+const loadCalculated = () => persist(() => import('./calculated/CalculatedField.tsx'))
+const loadCancel = () => persist(() => import('./CancelDialog.tsx'))
+const loadCode = () => persist(() => import('./shared/QrCode.tsx'))
 
 const beforeTerms: readonly Load[] = [
   parts.dialogs,

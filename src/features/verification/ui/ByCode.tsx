@@ -12,8 +12,11 @@ import { codeInAddress } from './code-in-address.ts'
 import { EnvelopeFound } from './EnvelopeFound.tsx'
 import { useVerifierText } from './text.ts'
 import { lazyPart } from '../../../web/lazy-part.tsx'
+import { persist } from '../../../web/until-it-comes.ts'
 
-const FoundDialog = lazyPart(async () => ({ default: (await import('./FoundDialog.tsx')).FoundDialog }))
+const FoundDialog = lazyPart(async () => ({
+  default: (await persist(() => import('./FoundDialog.tsx'))).FoundDialog,
+}))
 
 type Lookup =
   | { is: 'ready' }

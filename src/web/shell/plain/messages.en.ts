@@ -4,6 +4,8 @@ export const messages = {
   brokenText: 'What was saved is safe. Reload the page; if the problem stays, try again later.',
   offlineText: 'You seem to be offline. Check the connection and reload the page.',
   reload: 'Reload the page',
+  partMissing: 'A part of this page did not load. The rest goes on working, with what you have written.',
+  tryAgain: 'Try again',
   lostTitle: 'Page not found',
   lostText: 'The address may be incomplete, or the link may no longer be valid.',
   deadLink: 'This link is not valid. Check that it is whole, or ask the person who sent it for a new one.',

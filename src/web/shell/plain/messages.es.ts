@@ -4,6 +4,8 @@ export const messages = {
   brokenText: 'Lo que se guardó está a salvo. Recargue la página; si el problema sigue, inténtelo más tarde.',
   offlineText: 'Parece que no tiene internet. Revise la conexión y recargue la página.',
   reload: 'Recargar la página',
+  partMissing: 'Una parte de esta página no se cargó. El resto sigue funcionando, con lo que ya escribió.',
+  tryAgain: 'Intentar de nuevo',
   lostTitle: 'Página no encontrada',
   lostText: 'La dirección puede estar incompleta o el enlace puede haber dejado de ser válido.',
   deadLink: 'Este enlace no vale. Compruebe que esté entero o pida uno nuevo a quien lo envió.',

@@ -4,6 +4,8 @@ export const messages = {
   brokenText: 'O que já foi salvo está seguro. Recarregue a página; se o problema continuar, tente mais tarde.',
   offlineText: 'Parece que você está sem internet. Confira a conexão e recarregue a página.',
   reload: 'Recarregar a página',
+  partMissing: 'Uma parte desta página não carregou. O resto continua funcionando, com o que você já escreveu.',
+  tryAgain: 'Tentar de novo',
   lostTitle: 'Página não encontrada',
   lostText: 'O endereço pode estar incompleto ou o link pode não valer mais.',
   deadLink: 'Este link não vale. Confira se está inteiro ou peça um novo a quem o enviou.',

@@ -1,9 +1,10 @@
 /** Offers signers on somebody else's device the way to their copy: a code for the camera of their own phone. */
 import { useRecipientLinkText } from './text.ts'
 import { lazyPart } from '../../../../web/lazy-part.tsx'
+import { persist } from '../../../../web/until-it-comes.ts'
 
 const QrCode = lazyPart(
-  async () => ({ default: (await import('../../../../web/qr/QrCode.tsx')).QrCode }),
+  async () => ({ default: (await persist(() => import('../../../../web/qr/QrCode.tsx'))).QrCode }),
   () => <span className="size-36" />,
 )
 

@@ -20,11 +20,12 @@ import { NoticeScreen } from './NoticeScreen.tsx'
 import { inPersonPath, rememberPlace, useShutSession } from './shutting.ts'
 import { useInPersonText } from './text.ts'
 import { lazyPart } from '../../../../web/lazy-part.tsx'
+import { persist } from '../../../../web/until-it-comes.ts'
 
 speakToGuest()
 
 const SigningCeremony = lazyPart(
-  async () => ({ default: (await import('../SigningCeremony.tsx')).SigningCeremony }),
+  async () => ({ default: (await persist(() => import('../SigningCeremony.tsx'))).SigningCeremony }),
   Opening,
 )
 

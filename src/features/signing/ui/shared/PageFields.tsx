@@ -13,9 +13,10 @@ import { GivenField } from '../GivenField.tsx'
 import { useSigningText } from '../text.ts'
 import { waitingPlaces } from '../waiting-places.ts'
 import { lazyPart } from '../../../../web/lazy-part.tsx'
+import { persist } from '../../../../web/until-it-comes.ts'
 
 const CalculatedField = lazyPart(
-  async () => ({ default: (await import('../calculated/CalculatedField.tsx')).CalculatedField }),
+  async () => ({ default: (await persist(() => import('../calculated/CalculatedField.tsx'))).CalculatedField }),
   ({ view: _view, fields: _fields, ...plain }) => <FieldControl {...plain} />,
 )
 

@@ -3,16 +3,17 @@ import { type ComponentType } from 'react'
 import { useReadingText } from '../../../reading-times/ui/shared/text.ts'
 import { useTermsText } from './version/text.ts'
 import { lazyPart } from '../../../../web/lazy-part.tsx'
+import { persist } from '../../../../web/until-it-comes.ts'
 
 const texts: Readonly<Record<string, ComponentType>> = {
   '2026-11-23': lazyPart(async () => ({
-    default: (await import('../texts/br-2026-11-23/BrazilianTerms.tsx')).BrazilianTerms,
+    default: (await persist(() => import('../texts/br-2026-11-23/BrazilianTerms.tsx'))).BrazilianTerms,
   })),
   'us-2026-11-27': lazyPart(async () => ({
-    default: (await import('../texts/us-2026-11-27/UnitedStatesTerms.tsx')).UnitedStatesTerms,
+    default: (await persist(() => import('../texts/us-2026-11-27/UnitedStatesTerms.tsx'))).UnitedStatesTerms,
   })),
   'eu-2026-11-27': lazyPart(async () => ({
-    default: (await import('../texts/eu-2026-11-27/EuropeanTerms.tsx')).EuropeanTerms,
+    default: (await persist(() => import('../texts/eu-2026-11-27/EuropeanTerms.tsx'))).EuropeanTerms,
   })),
 }
 
