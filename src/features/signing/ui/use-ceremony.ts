@@ -5,7 +5,15 @@ import { isRetryable } from '../../../web/wire-error.ts'
 import { asId } from '../../../kernel/ids.ts'
 import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
 import { fillFieldEndpoint, type SigningView } from '../signing.contract.ts'
-import { begin, myFields, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
+import {
+  begin,
+  myFields,
+  reduce,
+  type Ceremony,
+  type CeremonyEvent,
+  type FieldValue,
+  type UnsavedValues,
+} from './shared/ceremony.ts'
 import { wrongIn } from './shared/written.ts'
 import { keepValues, keptValues, noteValues } from './kept-values.ts'
 import { countSave } from './saves.ts'
@@ -25,7 +33,7 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
   const [ceremony, tell] = useReducer(reduce, view, begin)
   const [status, setStatus] = useState<SyncStatus>('saved')
   const sync = useRef<ValueSync | null>(null)
-  const isRestored = useRef(false)
+  const { readKept, noteGiven } = useKeeping(view.id, ceremony.unsaved)
   const rejected = useEffectEvent(onRejected)
   /** What does not fit yet is nobody's to sign: until it does, the field is empty. */
   const fitting = useEffectEvent((fieldId: string, value: FieldValue) => {
@@ -58,9 +66,7 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
       isRetryable: (error) => isRetryable(error) || owesCheck(error),
     })
     sync.current = started
-    isRestored.current = false
-    void keptValues(view.id).then((unsaved) => {
-      isRestored.current = true
+    void readKept().then((unsaved) => {
       tell({ type: 'restored', unsaved })
       started.restore(unsaved)
     })
@@ -69,25 +75,40 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
       window.removeEventListener('online', started.wake)
       started.stop()
     }
-  }, [token, view.id])
-
-  const given = useRef(ceremony.unsaved)
-  useEffect(() => {
-    given.current = ceremony.unsaved
-    if (!isRestored.current) return // what lies there is still being read
-    void keepValues(view.id, ceremony.unsaved)
-  }, [view.id, ceremony.unsaved])
+  }, [token, readKept])
 
   const give = useCallback(
     (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => {
       tell({ type: 'given', fieldId, value })
-      given.current = { ...given.current, [fieldId]: value }
-      noteValues(view.id, given.current) // the page may be left before this is drawn
+      noteGiven(fieldId, value)
       sync.current?.give(fieldId, value, options)
     },
-    [view.id],
+    [noteGiven],
   )
   const flush = useCallback(async () => (await sync.current?.flush()) ?? true, [])
 
   return useMemo(() => ({ ceremony, status, tell, give, flush }), [ceremony, status, give, flush])
+}
+
+/** Keeps unsaved values on this device, from when it was read what lay there. `noteGiven`: the page may be left before a value is drawn. */
+function useKeeping(recipientId: string, unsaved: UnsavedValues) {
+  const isRestored = useRef(false)
+  const given = useRef(unsaved)
+  useEffect(() => {
+    given.current = unsaved
+    if (isRestored.current) void keepValues(recipientId, unsaved)
+  }, [recipientId, unsaved])
+  const readKept = useCallback(async () => {
+    const kept = await keptValues(recipientId)
+    isRestored.current = true
+    return kept
+  }, [recipientId])
+  const noteGiven = useCallback(
+    (fieldId: string, value: FieldValue) => {
+      given.current = { ...given.current, [fieldId]: value }
+      noteValues(recipientId, given.current)
+    },
+    [recipientId],
+  )
+  return { readKept, noteGiven }
 }
