@@ -175,6 +175,6 @@ async function finishedSimple(
     await fillField(ctx, token, text, 'João da Conceição')
   }
   for (const field of initials) await fillField(ctx, token, field.id, true)
-  await actAsRecipient(ctx, token, { location: null, digest: null }, from)
+  await actAsRecipient(ctx, token, { location: null, digest: null, ownDigest: null }, from)
   return envelopeId
 }

@@ -8,6 +8,7 @@ import { handToJob } from '../features/qualified-signing/qualified.jobs.ts'
 import { signAtProvider, type CloudDeps } from '../features/qualified-signing/provider-signing.commands.ts'
 import { qualifiedRoutes } from '../features/qualified-signing/qualified.routes.ts'
 import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../features/signing/signing.commands.ts'
+import { confirmOwn } from '../core/holder/own-digest.ts'
 import { confirmRead } from '../core/holder/shown.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { signingView } from '../features/signing/signing.view.ts'
@@ -19,7 +20,10 @@ import type { Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
 
 const signingPorts: SigningPorts = {
-  confirmRead,
+  confirm: (ctx, whole, id, { digest, ownDigest }) => {
+    confirmOwn(ctx, whole, id, ownDigest)
+    confirmRead({ ...whole, state: whole.envelope.state }, id, digest)
+  },
   acceptTerms,
   adopt: (ctx, token, kind, person) => adoptSavedSignature(ctx, savedSignature, token, kind, person),
   fill: fillField,

@@ -377,6 +377,8 @@ export const messages = {
     terms_outdated: 'The terms have changed. Reload the page, then read and accept the new version.',
     removed: 'Ask the person who sent it to you if you think that this is a mistake. Nothing is asked of you any more.',
     document_changed: 'The document changed after you saw it. Look at what is new, then confirm again.',
+    values_changed:
+      'What you filled in was changed in another window or on another device. Check the values, then confirm again.',
     digest_required: 'This page is out of date. Reload it, look at the document, then confirm again.',
   },
   correction: {

@@ -382,6 +382,8 @@ export const messages = {
     terms_outdated: 'Los términos cambiaron. Recargue la página, lea y acepte la nueva versión.',
     removed: 'Pregunte a quien se lo envió si cree que es un error. Ya no se le pide nada.',
     document_changed: 'El documento cambió después de que usted lo vio. Vea lo nuevo y confirme otra vez.',
+    values_changed:
+      'Lo que usted completó cambió en otra ventana o en otro dispositivo. Revise los valores y después confirme otra vez.',
     digest_required: 'Esta página está desactualizada. Vuelva a cargarla, vea el documento y confirme otra vez.',
   },
   correction: {

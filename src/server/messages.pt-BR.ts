@@ -379,6 +379,8 @@ export const messages = {
     terms_outdated: 'Os termos mudaram. Recarregue a página, leia e aceite a nova versão.',
     removed: 'Pergunte a quem enviou se acha que é um engano. Nada mais é pedido a você.',
     document_changed: 'O documento mudou depois que você o viu. Veja o que há de novo e confirme outra vez.',
+    values_changed:
+      'O que você preencheu mudou em outra janela ou em outro aparelho. Confira os valores e confirme outra vez.',
     digest_required: 'Esta página está desatualizada. Recarregue-a, veja o documento e confirme outra vez.',
   },
   correction: {

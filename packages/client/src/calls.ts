@@ -1240,6 +1240,7 @@ export type ErrorCode =
   | 'recipient.terms_outdated'
   | 'recipient.terms_required'
   | 'recipient.too_many'
+  | 'recipient.values_changed'
   | 'recipient.whatsapp_unavailable'
   | 'request.busy'
   | 'request.cross_origin'

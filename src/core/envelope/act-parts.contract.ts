@@ -5,6 +5,9 @@ import { declaredReasons } from './certificate.model.ts'
 /** SHA-256, hexadecimal. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** Of what the recipient has given themselves. */
+export const ownDigest = digest.describe('The `own_digest` of the view that was shown.')
+
 /** Forms write numbers as text, and nothing as an empty one. */
 const coordinate = (most: number) => z.union([z.literal(''), z.coerce.number().min(-most).max(most)])
 export const location = {

@@ -5,7 +5,10 @@ import type { Reader } from '../../server/db.ts'
 import type { Listed } from '../../kernel/paging.ts'
 import { head } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
+import type { EnvelopeDetails } from './envelope-details.store.ts'
 import type { EnvelopeFact, RecipientState } from './envelope.model.ts'
+import type { StoredField } from './field.store.ts'
+import type { StoredRecipient } from './recipient.store.ts'
 
 export type PastEvent = Readonly<{ number: number; at: Date; actor: Actor; fact: EnvelopeFact }>
 
@@ -49,16 +52,35 @@ export async function listEvents(
 }
 
 /**
- * Changes with each event of the envelope, and with each value that is put into a document: what an open page asks for every few
- * seconds.
+ * What an open page asks for every few seconds: the version, which changes with each event of the envelope and with each value that is put
+ * into a document, and what the digest of the recipient's own values is made of.
  */
-export async function versionOf(reader: Reader, envelopeId: EnvelopeId): Promise<string> {
-  const { rows } = await sql<{ number: number; put_in: number }>`
-    select coalesce((select max(number) from events where envelope_id = ${envelopeId}), 0)::int as number,
-      coalesce((select sum(cardinality(put_in)) from documents where envelope_id = ${envelopeId}), 0)::int as put_in
+export async function versionFor(reader: Reader, { id, envelopeId }: Pick<StoredRecipient, 'id' | 'envelopeId'>) {
+  const { rows } = await sql<VersionRow>`
+    select coalesce((select max(number) from events where envelope_id = e.id), 0)::int as number,
+      coalesce((select sum(cardinality(put_in)) from documents where envelope_id = e.id), 0)::int as put_in,
+      json_build_object('language', e.language, 'timeZone', o.time_zone) as details,
+      (
+        select coalesce(json_agg(json_build_object('id', f.id, 'recipientId', f.recipient_id, 'type', f.type,
+          'format', f.format, 'title', f.title, 'condition', f.shown_if, 'calculation', f.calculation,
+          'value', f.value, 'imageSha256', f.image_sha256)), '[]')
+        from fields f where f.recipient_id = ${id}
+      ) as fields
+    from envelopes e join organizations o on o.id = e.organization_id where e.id = ${envelopeId}
   `.execute(tables(reader))
-  return `${rows[0]!.number}.${rows[0]!.put_in}`
+  const { number, put_in: putIn, details, fields } = rows[0]!
+  return { version: `${number}.${putIn}`, details, fields }
 }
+
+type VersionRow = Readonly<{
+  number: number
+  put_in: number
+  details: Pick<EnvelopeDetails, 'language' | 'timeZone'>
+  fields: readonly Pick<
+    StoredField,
+    'id' | 'recipientId' | 'type' | 'format' | 'title' | 'condition' | 'calculation' | 'value' | 'imageSha256'
+  >[]
+}>
 
 /** Who and what these events speak of, as they are called now. */
 export async function namesIn(

@@ -5,7 +5,7 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { contentsOfEnvelope, putContents } from './content.store.ts'
 import { documentsOf } from './document.store.ts'
 import { loadEnvelope } from './envelope-details.store.ts'
-import { versionOf } from './event.store.ts'
+import { versionFor } from './event.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
 import { recipientsOf } from './recipient.store.ts'
 import { sendSample, type Sample } from './testing/sample.store.ts'
@@ -45,7 +45,7 @@ describe('a whole envelope', () => {
       documents: await documentsOf(reader, id),
       fields: await fieldsOfEnvelope(reader, id),
       contents: await contentsOfEnvelope(reader, id),
-      version: await versionOf(reader, id),
+      version: (await versionFor(reader, { id: people[0]!.id, envelopeId: id })).version,
     }))
     expect(whole).toEqual(parts)
     expect(suspension).toEqual({ ofSending: false, ofSigning: false })

@@ -40,7 +40,7 @@ export type WholeEnvelope = LoadedEnvelope &
     documents: readonly StoredDocument[]
     fields: readonly StoredField[]
     contents: readonly StoredContent[]
-    /** As `versionOf` gives it. */
+    /** As `versionFor` gives it. */
     version: string
   }>
 

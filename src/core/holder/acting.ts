@@ -13,8 +13,13 @@ export type RequestOrigin = Readonly<{ ip: string; userAgent: string | null }>
 
 export type Location = Readonly<{ latitude: number; longitude: number }>
 
-/** `digest`: of what the client showed (hexadecimal SHA-256); null from programs that do not say. */
-export type SigningRequest = Readonly<{ location: Location | null; digest: string | null }>
+/**
+ * What the client showed, by digests (hexadecimal SHA-256): of the documents, and of the recipient's own values. Null from programs that do
+ * not say.
+ */
+export type ClientShown = Readonly<{ digest: string | null; ownDigest: string | null }>
+
+export type SigningRequest = ClientShown & Readonly<{ location: Location | null }>
 
 /** The same with a key that a provider keeps. `handle`: of their visit there; `alias`: of the certificate chosen. */
 export type CloudWish = SigningRequest &

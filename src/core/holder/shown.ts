@@ -33,19 +33,10 @@ function digestFor(recipientId: RecipientId, { state, recipients, documents, con
 type Shown = Pick<WholeEnvelope, 'recipients' | 'documents' | 'contents' | 'fields'> & Pick<Envelope, 'state'>
 
 /**
- * Refuses an act on something else than what was shown. The caller holds the envelope's lock.
+ * Refuses an act on something else than what was shown.
+ * @param read with the envelope's lock
  * @param digest what the client was shown; null from programs that do not say: then it is noted, not confirmed
  */
-export async function confirmShown(
-  reader: Reader,
-  envelope: Pick<Envelope, 'id' | 'state'>,
-  recipientId: RecipientId,
-  digest: string | null,
-): Promise<ShownDigest> {
-  return confirmRead({ ...(await loadWhole(reader, envelope.id)), state: envelope.state }, recipientId, digest)
-}
-
-/** The same by what was read with the lock. */
 export function confirmRead(read: Shown, recipientId: RecipientId, digest: string | null): ShownDigest {
   const sha256 = digestFor(recipientId, read)
   ensure(digest === null || digest === sha256, 'recipient.document_changed', { field: 'digest' })

@@ -6,10 +6,10 @@ import type { Ctx } from '../../server/ctx.ts'
 import { within } from '../../server/db.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { hiddenIds } from '../../core/envelope/condition.model.ts'
-import { findRecipient, type EnvelopeState } from '../../core/envelope/envelope.model.ts'
+import { findRecipient } from '../../core/envelope/envelope.model.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import { answeredIds } from '../../core/envelope/radio.model.ts'
-import { findWholeOf, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
+import { lockWholeOf, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import type { ShownTerms } from '../terms/terms.model.ts'
 import { ensureJoint, kindOf } from './joint.model.ts'
 import { findOwnRecipients, type OwnRecipient } from './joint.store.ts'
@@ -17,21 +17,24 @@ import { findOwnRecipients, type OwnRecipient } from './joint.store.ts'
 type Origin = Readonly<{ ip: string; userAgent: string | null }>
 type Signer = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
 
-type Shown = WholeEnvelope & Readonly<{ state: EnvelopeState }>
+/** What the person was shown of it, by digests; `ownDigest`: of what they had filled in before. */
+type DigestsOfEnvelope = Readonly<{ digest: string; ownDigest: string | null }>
 
 /** The commands of the holder of an action token; main passes them in. */
 export type SigningPorts = Readonly<{
-  /** Refuses another digest than that of what they are shown. */
-  confirmRead: (read: Shown, id: RecipientId, digest: string) => unknown
+  /** Refuses other digests than those of what they are shown. */
+  confirm: (ctx: Ctx, whole: WholeEnvelope, id: RecipientId, shown: DigestsOfEnvelope) => void
   acceptTerms: (ctx: Ctx, token: string, terms: ShownTerms, from: Origin) => Promise<void>
   /** The kept one. */
   adopt: (ctx: Ctx, token: string, kind: ProfileKind, person: Signer) => Promise<void>
   fill: (ctx: Ctx, token: string, field: FieldId, value: string) => Promise<unknown>
-  act: (ctx: Ctx, token: string, request: Readonly<{ location: null; digest: string }>, from: Origin) => Promise<void>
+  act: (ctx: Ctx, token: string, request: ActRequest, from: Origin) => Promise<void>
 }>
 
+type ActRequest = Readonly<{ location: null; digest: string; ownDigest: null }>
+
 export type JointWish = Readonly<{
-  envelopes: readonly Readonly<{ id: EnvelopeId; digest: string }>[]
+  envelopes: readonly (Readonly<{ id: EnvelopeId }> & DigestsOfEnvelope)[]
   terms: ShownTerms
 }>
 
@@ -43,14 +46,14 @@ export async function signTogether(
   from: Origin,
 ): Promise<Together<EnvelopeId>> {
   ensure(signer.isEmailVerified, 'user.email_unverified')
-  const digests = new Map(envelopes.map(({ id, digest }) => [id, digest]))
-  const ids = [...digests.keys()]
+  const shown = new Map(envelopes.map(({ id, ...digests }) => [id, digests]))
+  const ids = [...shown.keys()]
   const own = await ctx.db.read((reader) => findOwnRecipients(reader, signer.email.toLowerCase(), ids))
   return together(ids, async (id) => {
     const recipient = own.get(id)
     ensure(recipient, 'envelope.not_found')
     await signWhole(ctx, id, (inside) => {
-      return signOne(inside, ports, recipient, { digest: digests.get(id)!, terms, signer, from })
+      return signOne(inside, ports, recipient, { shown: shown.get(id)!, terms, signer, from })
     })
   })
 }
@@ -66,29 +69,30 @@ async function signWhole(ctx: Ctx, id: EnvelopeId, sign: (inside: Ctx) => Promis
   }
 }
 
-type One = Readonly<{ digest: string; terms: ShownTerms; signer: Signer; from: Origin }>
+type One = Readonly<{ shown: DigestsOfEnvelope; terms: ShownTerms; signer: Signer; from: Origin }>
 
-async function signOne(ctx: Ctx, ports: SigningPorts, own: OwnRecipient, { digest, terms, signer, from }: One) {
-  const places = await placesToSign(ctx, ports, own, digest)
+async function signOne(ctx: Ctx, ports: SigningPorts, own: OwnRecipient, { shown, terms, signer, from }: One) {
+  const places = await placesToSign(ctx, ports, own, shown)
   if (places === 'signed before') return
   const token = actionToken(ctx.keys, own.id, own.tokenVersion)
   await ports.acceptTerms(ctx, token, terms, from)
   for (const kind of new Set(places.map((place) => place.kind))) await ports.adopt(ctx, token, kind, signer)
   for (const { id } of places) await ports.fill(ctx, token, id, SIGNED)
-  await ports.act(ctx, token, { location: null, digest }, from)
+  // The own values were confirmed above, before the pictures were put in; the lock has been held since.
+  await ports.act(ctx, token, { location: null, digest: shown.digest, ownDigest: null }, from)
 }
 
 /** Fields of pictures take any word for "here". */
 const SIGNED = 'signed'
 
-/** Where the kept pictures go; refused where that is not enough, or something else was read. */
+/** Where the kept pictures go; refused where that is not enough, or something else was read. Takes the envelope's lock. */
 async function placesToSign(
   ctx: Ctx,
-  { confirmRead }: SigningPorts,
+  { confirm }: SigningPorts,
   { id }: OwnRecipient,
-  digest: string,
+  shown: DigestsOfEnvelope,
 ): Promise<'signed before' | Readonly<{ id: FieldId; kind: ProfileKind }>[]> {
-  const whole = await ctx.db.read((reader) => findWholeOf(reader, id))
+  const whole = await ctx.db.transaction((tx) => lockWholeOf(tx, id))
   const stored = whole?.recipients.find((recipient) => recipient.id === id)
   ensure(whole && stored, 'envelope.not_found')
   // By a press whose answer was lost, most likely.
@@ -110,7 +114,7 @@ async function placesToSign(
       format,
     })),
   })
-  confirmRead({ ...whole, state: whole.envelope.state }, id, digest)
+  confirm(ctx, whole, id, shown)
   return fields.flatMap(({ id: field, type, isRequired }) => {
     const kind = kindOf(type)
     return kind && isRequired ? [{ id: field, kind }] : []

@@ -13,7 +13,8 @@ export function jointSigningRoutes(http: Http, ctx: Ctx, ports: SigningPorts): v
   bind(http, ctx, signEnvelopesEndpoint, async (ctx, { envelopes, terms_versions: versions, language }, call) => {
     await limit(ctx, 'sign-together', call.caller.userId, ASKED)
     const from = { ip: call.ip, userAgent: call.userAgent }
-    const done = await signTogether(ctx, ports, { envelopes, terms: { versions, language } }, call.caller, from)
+    const wanted = envelopes.map(({ own_digest: ownDigest = null, ...envelope }) => ({ ...envelope, ownDigest }))
+    const done = await signTogether(ctx, ports, { envelopes: wanted, terms: { versions, language } }, call.caller, from)
     return toTogetherView(done, call.language)
   })
 }

@@ -12,6 +12,7 @@ import { settlePeople, type People, type Person } from '../../core/envelope/test
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { signatureRoutes } from '../signatures/profile.routes.ts'
 import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../signing/signing.commands.ts'
+import { confirmOwn } from '../../core/holder/own-digest.ts'
 import { confirmRead } from '../../core/holder/shown.ts'
 import { currentTerms } from '../terms/terms.model.ts'
 import { delegationRoutes } from '../delegation/delegation.routes.ts'
@@ -29,7 +30,10 @@ beforeAll(async () => {
   signatureRoutes(desk.http, ctx, workshop)
   delegationRoutes(desk.http, ctx)
   jointSigningRoutes(desk.http, ctx, {
-    confirmRead,
+    confirm: (ctx, whole, id, { digest, ownDigest }) => {
+      confirmOwn(ctx, whole, id, ownDigest)
+      confirmRead({ ...whole, state: whole.envelope.state }, id, digest)
+    },
     acceptTerms,
     adopt: (ctx, token, kind, person) => adoptSavedSignature(ctx, savedSignature, token, kind, person),
     fill: fillField,
@@ -243,6 +247,37 @@ describe('several envelopes', () => {
     const token = desk.tokens(await desk.send(draft))[0]!
     const { digest } = (await desk.hold('GET', token)).body as { digest: string }
     expect(await sign(people.bia, [{ id: draft.id, digest }])).toEqual({ done: [draft.id], refused: [] })
+  })
+
+  it('are left out where another window filled something in since they were read', async () => {
+    await keep(people.bia, 'signature')
+    const draft = await desk.draft([signer('bia@example.com')])
+    const recipient = draft.recipients[0]!.id
+    const widget = { page: 1, x_axis: 60, y_axis: 60, width: 120, height: 30 }
+    const document = `/${draft.id}/documents/${draft.documents[0]!.id}`
+    const place = async (type: string, y: number) =>
+      (
+        await desk.ask('POST', `${document}/fields`, {
+          recipient,
+          type,
+          title: type,
+          is_required: type === 'signature',
+          widget: { ...widget, y_axis: y },
+        })
+      ).body
+    await place('signature', 60)
+    const { id: text } = await place('text', 120)
+    const token = desk.tokens(await desk.send(draft))[0]!
+    const read = async () => {
+      const { digest, own_digest } = (await desk.hold('GET', token)).body as { digest: string; own_digest: string }
+      return { id: draft.id, digest, own_digest }
+    }
+    await desk.acceptTerms(token)
+    const before = await read()
+    await desk.hold('PATCH', token, `/fields/${text}`, { value: 'in another window' })
+    expect((await sign(people.bia, [before])).code).toBe('recipient.values_changed')
+    expect(await factsOf(draft.id)).not.toContain('recipient.signed')
+    expect(await sign(people.bia, [await read()])).toEqual({ done: [draft.id], refused: [] })
   })
 
   it('that ask for who somebody is are left out, with the reason', async () => {

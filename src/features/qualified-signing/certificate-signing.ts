@@ -1,4 +1,5 @@
 /** The stages of one signature with a certificate: every document prepared under a lease, then all signatures put in at once, or none. */
+import { createHash } from 'node:crypto'
 import { ensure } from '../../kernel/refusal.ts'
 import { tokenRoom } from '../../pades/crypto/timestamps/token-room.ts'
 import { embed } from '../../pades/sign/embed.ts'
@@ -19,7 +20,7 @@ import type { Tx } from '../../server/db.ts'
 import { documentsOf, saveWorking, type StoredDocument, type Working } from '../../core/envelope/document.store.ts'
 import { gatherDrawn } from '../../core/document/drawn.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { filledBy, settledFields, shownSignature } from '../../core/document/form-fields.ts'
+import { filledBy, settledFields, shownSignature, valuesIn } from '../../core/document/form-fields.ts'
 import {
   findSigning,
   preparedOf,
@@ -52,6 +53,7 @@ export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Sig
     const documents = await ctx.db.read((reader) => documentsOf(reader, envelopeId))
     const shown = await shownIn(ctx, signing)
     const drawn = await gatherDrawn(ctx, envelopeId)
+    ensure(valuesHash(drawn.fields, signing.recipientId) === signing.valuesHash, 'signature.values_changed')
     const signer = drawn.recipients.find((recipient) => recipient.id === signing.recipientId)!
     const prepared: PreparedDocument[] = []
     for (const document of documents)
@@ -69,6 +71,12 @@ export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Sig
     hash: new Uint8Array(hashOf[form](readPrepared(JSON.parse(prepared)), terms)),
   }))
 }
+
+/** Of a recipient's own values. @returns hexadecimal */
+export const valuesHash = (...of: Parameters<typeof valuesIn>): string =>
+  createHash('sha256')
+    .update(valuesIn(...of))
+    .digest('hex')
 
 const formOf = ({ provider }: Signing): SignatureForm => provider?.form ?? 'raw'
 

@@ -6,7 +6,7 @@ import { ensure, Refusal, refusalOf } from '../../kernel/refusal.ts'
 import type { SigningId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { embedAll, keepContinued, prepareSigning, type Continued } from './certificate-signing.ts'
+import { embedAll, keepContinued, prepareSigning, valuesHash, type Continued } from './certificate-signing.ts'
 import { isOver, type SigningTrouble } from '../../core/envelope/certificate.model.ts'
 import { oids } from '../../pades/crypto/asn1/oids.ts'
 import type { ExaminedCertificate } from '../../pades/validate/examine-certificate.ts'
@@ -20,7 +20,7 @@ import type {
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findRecipient, isOpen } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { lockHead } from '../../core/envelope/whole.store.ts'
+import { lockHead, lockWholeOf } from '../../core/envelope/whole.store.ts'
 import {
   deleteSigning,
   findLease,
@@ -34,8 +34,9 @@ import {
 import { claimLease, ensureStillPrepared, release } from './qualified.commands.ts'
 import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
 import { ensureRightPerson, examineSigner, policyFor, signedWith, type QualifiedDeps } from './signer-certificate.ts'
-import { asHolder, findHolder, type SigningRecipient } from '../../core/holder/holder.ts'
+import { asHolderOf, findHolder, type HeldEnvelope } from '../../core/holder/holder.ts'
 import { circumstances, ensureInTime, type CloudWish, type RequestOrigin } from '../../core/holder/acting.ts'
+import { confirmOwn } from '../../core/holder/own-digest.ts'
 import { saveLocation } from '../../core/holder/holder.store.ts'
 
 export type CloudDeps = QualifiedDeps & Readonly<{ cloud: CloudSigning }>
@@ -45,7 +46,7 @@ export async function signAtProvider(
   ctx: Ctx,
   deps: CloudDeps,
   token: string,
-  { handle, alias, location, ...wish }: CloudWish,
+  { handle, alias, location, ownDigest, ...wish }: CloudWish,
   from: RequestOrigin,
   hand: (tx: Tx, id: SigningId) => Promise<void>,
 ): Promise<void> {
@@ -54,8 +55,9 @@ export async function signAtProvider(
   const isAuthorized = !chosen.access || session.authorized === chosen.alias
   ensure(isAuthorized, 'certificate.authorization_required', { field: 'access_token' })
   const examined = await examineSigner(ctx, deps, chosen.chain)
-  await asHolder(ctx, token, async (tx, holder) => {
+  await asHolderOf(ctx, token, lockWholeOf, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
+    confirmOwn(ctx, holder, holder.stored.id, ownDigest)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
     const provider = providerOf(session, chosen)
     const { signing, envelope } = chosen.access
@@ -80,13 +82,14 @@ const providerOf = ({ id, form }: CloudSession, { alias, access }: CloudKey): No
 async function preparedLease(
   ctx: Ctx,
   tx: Tx,
-  { envelope, stored }: SigningRecipient,
+  { envelope, stored, fields }: HeldEnvelope,
   { sessionId, alias }: NonNullable<Signing['provider']>,
 ): Promise<Signing> {
   const lease = await findLease(tx, envelope.id)
   const isTheirs = lease?.recipientId === stored.id && !isOver(lease, ctx.now())
   const isOfThisKey = lease?.provider?.sessionId === sessionId && lease.provider.alias === alias
   ensure(lease && isTheirs && isOfThisKey, 'signature.lease_over', { field: 'access_token' })
+  ensure(valuesHash(fields, stored.id) === lease.valuesHash, 'signature.values_changed')
   return lease
 }
 
@@ -101,7 +104,7 @@ export async function authorizeAtProvider(
   ctx: Ctx,
   deps: CloudDeps,
   token: string,
-  { handle, alias, answers, language, ...wish }: AuthorizationWish,
+  { handle, alias, answers, language, ownDigest, ...wish }: AuthorizationWish,
   from: RequestOrigin,
 ): Promise<CloudAuthorization> {
   const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))
@@ -115,8 +118,9 @@ export async function authorizeAtProvider(
     return confirmedElsewhere(ctx, lease, () => deps.cloud.checkAuthorization(handle))
   }
   const examined = await examineSigner(ctx, deps, chosen.chain)
-  const { signing } = await asHolder(ctx, token, async (tx, holder) => {
+  const { signing } = await asHolderOf(ctx, token, lockWholeOf, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
+    confirmOwn(ctx, holder, holder.stored.id, ownDigest)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
     return claimLease(ctx, tx, holder, { examined, provider, ...wish, from })
   })
@@ -181,9 +185,13 @@ export async function finishAtProvider(ctx: Ctx, deps: CloudDeps, id: SigningId,
     const refusal = refusalOf(error)
     if (!refusal || refusal.code === 'certificate.status_unknown') throw error
     ctx.log.warn({ code: refusal.code }, 'what a provider signed cannot be used')
-    await giveUpSigning(ctx, id, 'certificate')
+    await giveUpSigning(ctx, id, isChanged(refusal) ? 'document_changed' : 'certificate')
   }
 }
+
+/** Something else stands in the document than what the signer confirmed: of others, or of their own. */
+const isChanged = ({ code }: Refusal): boolean =>
+  code === 'recipient.document_changed' || code === 'signature.values_changed'
 
 /** Asks once: an answer that is kept is not asked for again. It has refused where it said no, or did not sign everything. */
 async function askProvider(
@@ -193,7 +201,7 @@ async function askProvider(
   handle: string,
 ): Promise<'signed' | 'provider_refused' | 'document_changed'> {
   const hashes = await prepareSigning(ctx, deps, signing).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'recipient.document_changed') return null
+    if (error instanceof Refusal && isChanged(error)) return null
     throw error
   })
   if (!hashes) return 'document_changed'

@@ -256,6 +256,29 @@ describe('a signature at a provider', () => {
     expect(facts.at(-1)).toMatchObject({ type: 'recipient.signing_failed', because: 'document_changed' })
   })
 
+  it('is refused where another window filled something in since, and asks for nothing', async () => {
+    const { token } = await sent([joao])
+    const { own_digest } = (await stage.ask('GET', here(token(joao)))).body
+    await stage.fill(token(joao), 'in another window')
+    const { body } = await signIn({ cpf_cnpj: JOAO, otp: psc.newCode(JOAO) })
+    const before = psc.signed
+    const refused = await stage.ask('POST', here(token(joao)), { access_token: body.access_token, own_digest })
+    expect([refused.status, refused.body.code]).toEqual([409, 'recipient.values_changed'])
+    expect([psc.signed, await stateOf(token(joao))]).toEqual([before, 'waiting'])
+  })
+
+  it('is not asked for when other values would be drawn than those under the lease', async () => {
+    const { id, token, signingId, handle } = await accepted()
+    const before = psc.signed
+    await ctx.db.transaction((tx) =>
+      sql`update fields set value = 'other' where type = 'text' and value is not null`.execute(tables(tx)),
+    )
+    await finishAtProvider(ctx, deps, signingId, handle)
+    expect([psc.signed, await stateOf(token(joao))]).toEqual([before, 'failed'])
+    const facts = (await ctx.db.read((reader) => eventsOf(reader, id))).map(({ fact }) => fact)
+    expect(facts.at(-1)).toMatchObject({ type: 'recipient.signing_failed', because: 'document_changed' })
+  })
+
   it('waits for a provider that does not answer, and fails when it says no; then one can try again', async () => {
     const { id, token, signingId, handle } = await accepted()
     psc.trouble.with = 'error'

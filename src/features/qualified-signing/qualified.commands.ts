@@ -1,18 +1,16 @@
 /** Signing with one's own certificate through an agent on the same computer: prepare under a lease, sign elsewhere, put it in. Lock, decide, save. */
-import { createHash } from 'node:crypto'
 import type { SigningId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { ExaminedCertificate } from '../../pades/validate/examine-certificate.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { embedAll, keepContinued, prepareSigning, type SignableHash } from './certificate-signing.ts'
+import { embedAll, keepContinued, prepareSigning, valuesHash, type SignableHash } from './certificate-signing.ts'
 import { ensureMayClaim, isOver, LEASE_MS, type DeclaredReason } from '../../core/envelope/certificate.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
-import { valuesIn } from '../../core/document/form-fields.ts'
 import {
   deleteSigning,
   findLease,
@@ -32,12 +30,20 @@ import {
   type HolderAnswer,
   type QualifiedDeps,
 } from './signer-certificate.ts'
-import { asHolder, findHeldEnvelope, findHolder, type SigningRecipient } from '../../core/holder/holder.ts'
-import { circumstances, ensureInTime, type RequestOrigin, type Location } from '../../core/holder/acting.ts'
+import { asHolder, asHolderOf, findHeldEnvelope, findHolder, type HeldEnvelope } from '../../core/holder/holder.ts'
+import {
+  circumstances,
+  ensureInTime,
+  type ClientShown,
+  type RequestOrigin,
+  type Location,
+} from '../../core/holder/acting.ts'
 import { fillOwnValues, settleFields } from '../../core/holder/own-values.ts'
-import { confirmShown } from '../../core/holder/shown.ts'
+import { confirmOwn } from '../../core/holder/own-digest.ts'
+import { confirmRead } from '../../core/holder/shown.ts'
 import { saveLocation } from '../../core/holder/holder.store.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { lockWholeOf } from '../../core/envelope/whole.store.ts'
 
 export type ShownHolder = HolderAnswer & Readonly<{ holder: ExaminedCertificate['holder']; number: string | null }>
 
@@ -56,6 +62,10 @@ export async function showHolder(
   })
 }
 
+type PreparationWish = Readonly<{ certificates: readonly Bytes[] }> &
+  Pick<Claim, 'digest' | 'declared'> &
+  Pick<ClientShown, 'ownDigest'>
+
 export type PreparedHashes = Readonly<{ tcn: SigningId; hashes: readonly SignableHash[] }>
 
 /** Takes the lease and says what the signer's key has to sign. @param certificates DER, the signer's own first */
@@ -63,12 +73,13 @@ export async function generateSignableHashes(
   ctx: Ctx,
   deps: QualifiedDeps,
   token: string,
-  { certificates, ...wish }: Readonly<{ certificates: readonly Bytes[] }> & Pick<Claim, 'digest' | 'declared'>,
+  { certificates, ownDigest, ...wish }: PreparationWish,
   from: RequestOrigin,
 ): Promise<PreparedHashes> {
   const examined = await examineSigner(ctx, deps, certificates)
-  const { signing } = await asHolder(ctx, token, async (tx, holder) => {
+  const { signing } = await asHolderOf(ctx, token, lockWholeOf, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
+    confirmOwn(ctx, holder, holder.stored.id, ownDigest)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
     return claimLease(ctx, tx, holder, { examined, provider: null, ...wish, from })
   })
@@ -93,12 +104,12 @@ type Claim = Readonly<{
 export async function claimLease(
   ctx: Ctx,
   tx: Tx,
-  { envelope, stored, details }: SigningRecipient,
+  { envelope, stored, details, ...read }: HeldEnvelope,
   { examined, provider, digest, declared, from }: Claim,
 ): Promise<Readonly<{ signing: Signing; envelope: Envelope }>> {
   ensure(stored.signatureType === 'qualified', 'signature.not_qualified')
   const reason = await ensureRightPerson(tx, { stored, details }, { examined, declared })
-  const shown = await confirmShown(tx, envelope, stored.id, digest)
+  const shown = confirmRead({ ...read, state: envelope.state }, stored.id, digest)
   const now = ctx.now()
   await fillOwnValues(ctx, tx, { stored, details })
   const fields = await fieldsOfEnvelope(tx, envelope.id)
@@ -196,7 +207,5 @@ export async function release(ctx: Ctx, { id, envelopeId }: Signing): Promise<vo
   })
 }
 
-async function valuesHashOf(reader: Reader, { id }: Envelope, recipientId: Signing['recipientId']): Promise<string> {
-  const values = valuesIn(await fieldsOfEnvelope(reader, id), recipientId)
-  return createHash('sha256').update(values).digest('hex')
-}
+const valuesHashOf = async (reader: Reader, { id }: Envelope, recipientId: Signing['recipientId']): Promise<string> =>
+  valuesHash(await fieldsOfEnvelope(reader, id), recipientId)

@@ -47,7 +47,7 @@ export function qualifiedRoutes(http: Http, ctx: Ctx, deps: Deps, signingView: V
   })
 
   bind(http, ctx, generateSignableHashesEndpoint, async (ctx, { token, certificates, ...wish }, call) => {
-    const digest = shownBy(call, wish.digest)
+    const shown = shownBy(call, wish)
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'prepare-signature', id, { max: 30, windowSec: 3600 })
     const given = readSignerCertificates(certificates)
@@ -55,7 +55,7 @@ export function qualifiedRoutes(http: Http, ctx: Ctx, deps: Deps, signingView: V
       ctx,
       deps,
       token,
-      { certificates: given, digest, declared: wish.declared ?? null },
+      { certificates: given, declared: wish.declared ?? null, ...shown },
       fromOf(call),
     )
     return {
@@ -91,8 +91,8 @@ function authorizationRoute(http: Http, ctx: Ctx, deps: Deps): void {
     const { cloud } = deps
     ensure(cloud, 'certificate.provider_unavailable')
     const { alias = null, declared = null, language } = wish
-    const digest = shownBy(call, wish.digest)
-    const asked = { handle: access_token, alias, answers, language, declared, digest }
+    const shown = shownBy(call, wish)
+    const asked = { handle: access_token, alias, answers, language, declared, ...shown }
     const { is, handle, until, address, state } = await authorizeAtProvider(
       ctx,
       { ...deps, cloud },

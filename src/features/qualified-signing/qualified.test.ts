@@ -248,6 +248,19 @@ describe('what a signer with a certificate is shown', () => {
     expect(facts.at(-1)!.fact).toMatchObject({ shown: { sha256: shown.digest, isConfirmed: true } })
   })
 
+  it('is what they filled in themselves, too: what another window changed is not prepared', async () => {
+    const { token } = await sent([joao])
+    const [at, owner] = [here(token(joao)), { certificates: pemChain('person') }]
+    await stage.fill(token(joao), 'Recife')
+    const before = (await stage.ask('GET', at)).body.own_digest
+    await stage.fill(token(joao), 'Olinda')
+    const prepareAs = (own_digest: string) =>
+      stage.ask('POST', `${at}/generate-signable-hashes`, { ...owner, own_digest })
+    const stale = await prepareAs(before)
+    expect([stale.status, stale.body.code]).toEqual([409, 'recipient.values_changed'])
+    expect((await prepareAs((await stage.ask('GET', at)).body.own_digest)).status).toBe(200)
+  })
+
   it('is the document as it was sent before their turn: nothing that others have put in', async () => {
     const { id, token } = await sent([
       { ...pedro, order: 1 },

@@ -49,6 +49,26 @@ describe('a signing service of the CSC', () => {
     expect(await remote.signatures(id)).toEqual([1, 1])
   })
 
+  it('signs nothing that another window filled in before or after the key was authorized', async () => {
+    const alias = remote.hold(2, 'pin_and_otp')
+    const { token } = await remote.sent()
+    const { own_digest } = await remote.view(token)
+    const { body } = await remote.signIn('two', token)
+    const asked = { access_token: body.access_token, alias, answers: good }
+    const at = `/v1/p/envelopes/recipients/${token}`
+    await remote.stage.fill(token, 'in another window')
+    const stale = await remote.post(`${at}/authorize-at-provider`, { ...asked, own_digest })
+    expect([stale.status, stale.body.code]).toEqual([409, 'recipient.values_changed'])
+
+    const shown = (await remote.view(token)).own_digest
+    const authorized = await remote.post(`${at}/authorize-at-provider`, { ...asked, own_digest: shown })
+    expect(authorized.body.next).toBe('sign')
+    await remote.stage.fill(token, 'in a third one')
+    const act = await remote.act(token, authorized.body.access_token, alias)
+    expect([act.status, act.body.code]).toEqual([409, 'signature.values_changed'])
+    expect((await remote.view(token)).state).toBe('waiting')
+  })
+
   it('waits for what somebody confirms in an app, and signs once they have', async () => {
     const alias = remote.hold(2, 'push')
     const { id, token } = await remote.sent()

@@ -5,7 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { declaredReasons, otherHolderChoices } from '../../core/envelope/certificate.model.ts'
 import { languages } from '../../kernel/language.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import { accessToken, alias, declared, digest, location } from '../../core/envelope/act-parts.contract.ts'
+import { accessToken, alias, declared, digest, location, ownDigest } from '../../core/envelope/act-parts.contract.ts'
 import { SigningView, token } from './signing.contract.ts'
 
 const pem = z
@@ -68,6 +68,7 @@ export const authorizeAtProviderEndpoint = endpoint({
       .default([]),
     language: z.enum(languages).default('en'),
     digest: digest.optional(),
+    own_digest: ownDigest.optional(),
     declared: declared.optional(),
   }),
   output: z.object({
@@ -82,10 +83,17 @@ export const authorizeAtProviderEndpoint = endpoint({
 export const generateSignableHashesEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token/generate-signable-hashes',
-  does: 'Prepare every document for the certificate; for five minutes nobody else can sign. The hashes are SHA-256, base64, to be signed with PKCS #1 v1.5 or ECDSA. The `digest` of the view confirms what was shown, as with the act. Where the certificate is not the recipient’s, `declared` says why it signs.',
+  does: 'Prepare every document for the certificate; for five minutes nobody else can sign. The hashes are SHA-256, base64, to be signed with PKCS #1 v1.5 or ECDSA. The `digest` and `own_digest` of the view confirm what was shown, as with the act. Where the certificate is not the recipient’s, `declared` says why it signs.',
   caller: 'recipient',
   statements: 24,
-  input: z.object({ token, certificates, ...location, digest: digest.optional(), declared: declared.optional() }),
+  input: z.object({
+    token,
+    certificates,
+    ...location,
+    digest: digest.optional(),
+    own_digest: ownDigest.optional(),
+    declared: declared.optional(),
+  }),
   output: z.object({
     tcn: z.uuid(),
     expires_at: z.iso.datetime(),

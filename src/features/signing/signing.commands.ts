@@ -27,6 +27,7 @@ import {
   type SigningRequest,
 } from '../../core/holder/acting.ts'
 import { fillOwnValues, ownValueOf, settleFields } from '../../core/holder/own-values.ts'
+import { confirmOwn } from '../../core/holder/own-digest.ts'
 import { confirmRead } from '../../core/holder/shown.ts'
 import { saveAdoptedImage, saveChoice, saveFieldValue, saveLocation } from '../../core/holder/holder.store.ts'
 import { type HeldEnvelope, type Holder, asHolder, asHolderOf, findHolder } from '../../core/holder/holder.ts'
@@ -133,7 +134,7 @@ export const isTheirs = (
 export async function actAsRecipient(
   ctx: Ctx,
   token: string,
-  { location, digest }: SigningRequest,
+  { location, digest, ownDigest }: SigningRequest,
   from: RequestOrigin,
 ): Promise<void> {
   await asHolderOf(ctx, token, lockWholeOf, async (tx, asRead) => {
@@ -141,6 +142,7 @@ export async function actAsRecipient(
     const { envelope, recipient, stored } = filled
     ensureInTime(ctx, envelope)
     ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
+    confirmOwn(ctx, asRead, asRead.stored.id, ownDigest)
     act(envelope, recipient.id) // a recipient who may not act at all is told so first
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
     const held = { ...filled, fields: await settleFields(ctx, tx, filled) }

@@ -18,7 +18,14 @@ import {
 import { signingTroubles } from '../../core/envelope/certificate.model.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
-import { accessToken, chosenAlias, declared, digest, location } from '../../core/envelope/act-parts.contract.ts'
+import {
+  accessToken,
+  chosenAlias,
+  declared,
+  digest,
+  location,
+  ownDigest,
+} from '../../core/envelope/act-parts.contract.ts'
 import { laws } from '../../core/identity/law.model.ts'
 
 /** Any text: one that is no token of ours is refused as a token, with 400 (docs/domain/compatibility.md#account). */
@@ -97,6 +104,11 @@ export const SigningView = z.object({
   initial: z.string().nullable(),
   /** Of what is shown of the documents: SHA-256 (hexadecimal) over its canonical JSON. Send it with the act to confirm it. */
   digest,
+  /**
+   * Of what the recipient has given themselves, as it is shown here: values of fields, pictures, files, CPF. It changes with each of them.
+   * Send it with the act, too.
+   */
+  own_digest: digest,
   /** Changes with everything that happens to the envelope; cheap to ask for at `/version`. */
   version: z.string(),
   /** Whether the envelope is for the user who is signed in: then leaving goes to the business area. */
@@ -149,9 +161,9 @@ export const showVersionEndpoint = endpoint({
   ...byToken,
   method: 'GET',
   path: '/v1/p/envelopes/recipients/:token/version',
-  does: 'Tell whether something happened to the envelope since it was shown: its version, to be compared with that of the view.',
+  does: 'Tell whether something happened to the envelope since it was shown: its version, to be compared with that of the view; and, by `own_digest`, whether the recipient has filled in, changed or given something since, here or elsewhere.',
   statements: 5,
-  output: z.object({ version: z.string() }),
+  output: z.object({ version: z.string(), own_digest: digest }),
 })
 
 export const showFieldImageEndpoint = endpoint({
@@ -202,7 +214,7 @@ export const fillFieldEndpoint = endpoint({
 export const actEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token',
-  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); a page has to send it (422 recipient.digest_required); of a program that sends none, what stands then is recorded as not confirmed.',
+  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); a page has to send it (422 recipient.digest_required); of a program that sends none, what stands then is recorded as not confirmed. With `own_digest` it counts only if the recipient’s own values are those that were shown (409 recipient.values_changed): another window of theirs may have changed them.',
   caller: 'recipient',
   statements: 10,
   carries: 'either',
@@ -216,6 +228,7 @@ export const actEndpoint = endpoint({
     certificates: chosenAlias.optional(),
     declared: declared.optional(),
     digest: digest.optional(),
+    own_digest: ownDigest.optional(),
   }),
   output: SigningView,
 })

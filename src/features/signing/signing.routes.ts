@@ -6,12 +6,13 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { findRecipient } from '../../core/envelope/envelope.model.ts'
-import { versionOf } from '../../core/envelope/event.store.ts'
+import { versionFor } from '../../core/envelope/event.store.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import { findFieldOfEnvelope } from '../../core/envelope/field.store.ts'
 import { frameOf, FRAME_WIDTH_PX } from '../../core/envelope/frame.model.ts'
 import { giveCpf, givePhoto } from './identify.commands.ts'
 import type { CloudWish, RequestOrigin } from '../../core/holder/acting.ts'
+import { ownDigest } from '../../core/holder/own-digest.ts'
 import { fromOf, locationOf, shownBy } from '../../core/holder/request.ts'
 import { findHeldEnvelope, findHeldWhole, findHolder } from '../../core/holder/holder.ts'
 import {
@@ -66,8 +67,9 @@ export function signingRoutes(
 
   bind(http, ctx, showVersionEndpoint, async (ctx, { token }) =>
     ctx.db.read(async (reader) => {
-      const { envelopeId } = await findHolder(ctx, reader, token)
-      return { version: await versionOf(reader, envelopeId) }
+      const stored = await findHolder(ctx, reader, token)
+      const { version, ...own } = await versionFor(reader, stored)
+      return { version, own_digest: ownDigest({ stored, ...own }, ctx.now()) }
     }),
   )
 
@@ -75,17 +77,17 @@ export function signingRoutes(
     ownFieldView(token, await fillField(ctx, token, field, value)),
   )
 
-  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo, digest: named, ...signing }, call) => {
-    const digest = shownBy(call, named)
+  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo, ...signing }, call) => {
+    const shown = shownBy(call, signing)
     const picture = (await fileIn(call, 'photo')) ?? (photo ? fromBase64(photo) : null)
     if (picture) await takePhoto(ctx, workshop, token, picture, call)
     const location = locationOf(latitude, longitude)
     const { access_token: handle, certificates: alias = null, declared = null } = signing
     if (handle === undefined) {
-      await actAsRecipient(ctx, token, { location, digest }, fromOf(call))
+      await actAsRecipient(ctx, token, { location, ...shown }, fromOf(call))
     } else {
       ensure(signAtProvider, 'certificate.provider_unavailable')
-      await signAtProvider(ctx, token, { handle, alias, location, digest, declared }, fromOf(call))
+      await signAtProvider(ctx, token, { handle, alias, location, declared, ...shown }, fromOf(call))
       call.answerWith(202)
     }
     return signingView(ctx, token, call.caller)

@@ -27,9 +27,11 @@ import { envelopeText } from '../../core/envelope/text.ts'
 import { mayDelegate, needsPhone } from '../../core/envelope/delegation.model.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
+import { PICTURE_DIGITS } from '../../core/envelope/own-values.model.ts'
 import { removalOf } from '../../core/envelope/sandbox.model.ts'
 import { documentsFor, seesValuesOf, type Company } from '../../core/envelope/shown.model.ts'
 import { currentTerms, lawOfTerms, standsAccepted } from '../terms/terms.model.ts'
+import { ownDigest } from '../../core/holder/own-digest.ts'
 import { calculated, valueByItself } from '../../core/holder/own-values.ts'
 import { digestOf } from '../../core/holder/shown.ts'
 import { findHeldWhole, type HeldEnvelope, type Holder } from '../../core/holder/holder.ts'
@@ -62,6 +64,7 @@ export function viewOf(ctx: Ctx, token: string, held: HeldEnvelope, caller: User
     terms: termsFor(ctx, me, details),
     version,
     digest: digestOf(me, { state, documents, contents, fields, recipients: fellows }),
+    own_digest: ownDigest(held, now),
     is_signed_in: caller !== null && isTheirs(caller, me),
     envelope: {
       ...sharedPart(token, details),
@@ -146,7 +149,7 @@ const isImage = ({ type }: StoredField): boolean => type === 'signature' || type
 
 /** The digest in the address only keeps a browser from showing an older image. */
 function profileImage(token: string, kind: ProfileKind, sha256: string | null): string | null {
-  return sha256 && `/v1/p/signature-profiles/${kind}/${token}/preview?v=${sha256.slice(0, 12)}`
+  return sha256 && `/v1/p/signature-profiles/${kind}/${token}/preview?v=${sha256.slice(0, PICTURE_DIGITS)}`
 }
 
 function ownPart(token: string, envelope: Envelope, stored: Holder, details: EnvelopeDetails) {

@@ -18,6 +18,6 @@ export async function signAll(ctx: Ctx, workshop: Workshop, { people }: Sample):
       await fillField(ctx, token, signature, true)
       await fillField(ctx, token, text, SAMPLE_TEXT)
     }
-    await actAsRecipient(ctx, token, { location: null, digest: null }, from)
+    await actAsRecipient(ctx, token, { location: null, digest: null, ownDigest: null }, from)
   }
 }
