@@ -40,7 +40,7 @@ export function useSigning() {
     setError(null)
     try {
       const { done, refused } = await call(signEnvelopesEndpoint, {
-        envelopes: views.map(({ envelope: { id }, digest }) => ({ id, digest })),
+        envelopes: views.map(({ envelope: { id }, digest, own_digest }) => ({ id, digest, own_digest })),
         terms_versions: termsIn(views),
         language,
       })

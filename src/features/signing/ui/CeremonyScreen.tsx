@@ -68,13 +68,13 @@ type ScreenProps = CeremonyProps &
 export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave, wasAsked }: ScreenProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
-  const { ceremony, status, tell, give, flush } = useCeremony(token, view, (error) => {
+  const { ceremony, status, tell, give, flush, seenNow } = useCeremony(token, view, (error) => {
     tellProblem(error)
     if (isOvertaken(error)) onReload()
   })
   const [asking, ask] = useState<Asking>(() => (isBackFromProvider() ? { is: 'certificate' } : nothing))
   const onChanged = useCallback(() => ask({ is: 'changed' }), [])
-  const acts = useActs(token, view, { digest: ceremony.seen.digest, onView, onReload, onChanged })
+  const acts = useActs(token, view, { seenNow, tell, onView, onReload, onChanged })
   const [documentIndex, setDocumentIndex] = useState(0)
   const { isShown, onShown } = useShown(view, documentIndex)
   const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
@@ -104,9 +104,9 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const { unseen, newIds } = useUnseen(ceremony)
   const maySeeChanges = !needsTerms && step.is !== 'nothing' && asking.is !== 'changed' // the dialog says the same
   const showChanges = () => {
-    const [first] = unseen
+    const first = unseen.find((change) => change.is === 'field')
     tell({ type: 'looked' })
-    ask(nothing)
+    ask(unseen.length > 0 && !first && !isDesk ? { is: 'more' } : nothing) // files stand there, or beside the document
     if (!first) return
     setDocumentIndex(first.documentIndex)
     tell({ type: 'reached', fieldId: first.id })
@@ -133,7 +133,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     },
     onProblem: tellProblem,
   })
-  const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex, onReload }
+  const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex, onGiven: acts.gave }
   return (
     <Frame isFramed={isFramed} isPhone={isPhone} needsNoNetwork={needsNoNetwork}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>
@@ -188,7 +188,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         adoption={adoption}
         about={about}
         changes={unseen}
-        digest={ceremony.seen.digest}
+        seenNow={seenNow}
         onShowChanges={showChanges}
         onReload={onReload}
       />
@@ -222,7 +222,7 @@ function useLead(reach: (fieldId: string) => void) {
   return { asked, lead }
 }
 
-/** What others have given and the reader has not looked at, and what is pointed out on the pages. */
+/** What changed and the reader has not looked at, and what is pointed out on the pages. */
 function useUnseen(ceremony: Ceremony) {
   return useMemo(() => {
     const unseen = changes(ceremony)

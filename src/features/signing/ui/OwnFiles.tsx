@@ -5,7 +5,15 @@ import { lazyPart } from '../../../web/lazy-part.tsx'
 
 const FilesSection = lazyPart(async () => ({ default: (await loadFiles()).FilesSection }))
 
-export function OwnFiles({ token, view, onChange }: { token: string; view: SigningView; onChange: () => void }) {
+export function OwnFiles({
+  token,
+  view,
+  onChange,
+}: {
+  token: string
+  view: SigningView
+  onChange: (file: SigningView['attachments'][number]) => void
+}) {
   const mayGive = view.actions.includes('sign') || view.actions.includes('approve')
   if (view.attachments.length === 0 || !mayGive) return null
   return (

@@ -16,10 +16,11 @@ export type ParticularsProps = Readonly<{
   fields: readonly FieldToGive[]
   documentIndex: number
   onDocument: (index: number) => void
-  onReload: () => void
+  /** A file was given or taken back. */
+  onGiven: (file: SigningView['attachments'][number]) => void
 }>
 
-export function Particulars({ token, view, fields, documentIndex, onDocument, onReload }: ParticularsProps) {
+export function Particulars({ token, view, fields, documentIndex, onDocument, onGiven }: ParticularsProps) {
   const t = useSigningText()
   const q = useQuestionText()
   const { message, sender, documents, recipients, recipients_stats: stats } = view.envelope
@@ -33,7 +34,7 @@ export function Particulars({ token, view, fields, documentIndex, onDocument, on
           <blockquote className="m-0 whitespace-pre-line">{message}</blockquote>
         </figure>
       )}
-      <OwnFiles token={token} view={view} onChange={onReload} />
+      <OwnFiles token={token} view={view} onChange={onGiven} />
       {documents.length > 1 && (
         <details className="py-1" open>
           <summary className={summaryLook}>
@@ -73,7 +74,7 @@ const summaryLook = 'min-h-11 py-2.5 font-medium'
 const headingLook = 'inline text-[length:inherit] font-medium'
 
 /** With what is left in each: where one has to go next is seen, not searched. */
-function DocumentList({ view, fields, documentIndex, onDocument }: Omit<ParticularsProps, 'token' | 'onReload'>) {
+function DocumentList({ view, fields, documentIndex, onDocument }: Omit<ParticularsProps, 'token' | 'onGiven'>) {
   const t = useSigningText()
   return (
     <ul className="m-0 -mx-2 grid grid-cols-[minmax(0,1fr)] list-none gap-0.5 p-0 pb-2">

@@ -2,11 +2,11 @@
 import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
-import type { OthersChange } from './shared/ceremony.ts'
+import type { ShownChange } from './shared/changes.ts'
 import type { ParticularsProps } from './Particulars.tsx'
 import { ceremonyParts } from './ceremony-parts.ts'
 import { parts } from './parts.ts'
-import type { Acts } from './use-acts.ts'
+import type { Acts, SeenDigests } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
 import { lazyPart } from '../../../web/lazy-part.tsx'
 
@@ -29,7 +29,7 @@ export function Questions({
   adoption,
   about,
   changes,
-  digest,
+  seenNow,
   onShowChanges,
   onReload,
 }: {
@@ -42,9 +42,8 @@ export function Questions({
   kinds: readonly ProfileKind[]
   adoption: Adoption
   about: ParticularsProps
-  changes: readonly OthersChange[]
-  /** Of what the reader has seen. */
-  digest: string
+  changes: readonly ShownChange[]
+  seenNow: () => SeenDigests
   onShowChanges: () => void
   onReload: () => void
 }) {
@@ -59,7 +58,7 @@ export function Questions({
     case 'act':
     case 'certificate':
     case 'changed':
-      return <ActQuestion asking={asking} {...{ view, acts, flush, changes, digest, onShowChanges }} onClose={close} />
+      return <ActQuestion asking={asking} {...{ view, acts, flush, changes, seenNow, onShowChanges }} onClose={close} />
     case 'not_me':
     case 'more':
     case 'refuse':
@@ -119,14 +118,14 @@ type ActProps = Readonly<{
   view: ParticularsProps['view']
   acts: Acts
   flush: () => Promise<boolean>
-  changes: readonly OthersChange[]
-  digest: string
+  changes: readonly ShownChange[]
+  seenNow: () => SeenDigests
   onShowChanges: () => void
   onClose: () => void
 }>
 
 /** The act itself, or what stands before it because the document has changed. */
-function ActQuestion({ asking, view, acts, flush, changes, digest, onShowChanges, onClose }: ActProps) {
+function ActQuestion({ asking, view, acts, flush, changes, seenNow, onShowChanges, onClose }: ActProps) {
   return (
     <>
       {asking.is === 'act' && (
@@ -137,7 +136,7 @@ function ActQuestion({ asking, view, acts, flush, changes, digest, onShowChanges
         <QualifiedDialog
           token={acts.token}
           view={view}
-          digest={digest}
+          seenNow={seenNow}
           flush={flush}
           onView={acts.show}
           onChanged={acts.overtake}

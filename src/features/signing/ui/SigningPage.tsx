@@ -12,7 +12,7 @@ import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
 import { showSigningEndpoint, showVersionEndpoint, type SigningView } from '../signing.contract.ts'
 import { owesTerms, standing, type SigningScreen } from './shared/standing.ts'
 import type { SignInDialog } from './door.ts'
-import { savesUntilNow } from './saves.ts'
+import { isChangedElsewhere, savesUntilNow } from './saves.ts'
 import { parts } from './parts.ts'
 import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
 import { useQuestionText } from './question/text.ts'
@@ -165,8 +165,9 @@ const isShut = (error: unknown): boolean =>
 
 /** A server that cannot be reached is asked again at the next turn; a link that opens nothing now is found out by the look itself. */
 function lookWhenNew(token: string, version: string, lookAgain: () => void): void {
+  const saves = savesUntilNow()
   call(showVersionEndpoint, { token }).then(
-    (now) => now.version !== version && lookAgain(),
+    (now) => (now.version !== version || isChangedElsewhere(now.own_digest, saves)) && lookAgain(),
     (error: unknown) => isShut(error) && lookAgain(),
   )
 }

@@ -62,7 +62,7 @@ export function ActDialog({
         )}
         <OwnPart signsAs={view.signs_as} />
         {view.attachments.some(({ file }) => file === null) && (
-          <OwnFiles token={acts.token} view={view} onChange={() => void acts.look()} />
+          <OwnFiles token={acts.token} view={view} onChange={acts.gave} />
         )}
         {'geolocation' in navigator && (
           <Checkbox

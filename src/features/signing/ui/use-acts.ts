@@ -4,6 +4,8 @@ import { call } from '../../../web/call.ts'
 import { currentLanguage } from '../../../web/i18n/language.ts'
 import { isRefusal, sentenceFor, WireError } from '../../../web/wire-error.ts'
 import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
+import { asSave, savesUntilNow } from './saves.ts'
+import type { CeremonyEvent } from './shared/ceremony.ts'
 import {
   acceptTermsEndpoint,
   actEndpoint,
@@ -34,6 +36,8 @@ export type Acts = Readonly<{
   /** Somebody acted since the reader looked: says so, and asks how things stand. */
   overtake: () => void
   refuse: (reason: string) => Promise<boolean>
+  /** A file of those that are asked for was given here, or taken back. */
+  gave: (file: SigningView['attachments'][number]) => void
   /** How things stand now. */
   look: () => Promise<SigningView | null>
   /** What the envelope looks like then; null when it did not work. */
@@ -41,16 +45,25 @@ export type Acts = Readonly<{
   givePhoto: (photo: Blob) => Promise<SigningView | null>
 }>
 
+/** Digests of what the reader has seen, as calls that act take them. */
+export type SeenDigests = Readonly<{ digest: string; own_digest: string }>
+
 type ActsDeps = Readonly<{
-  /** Of what the reader has seen; before the terms are accepted that is nothing. */
-  digest?: string
+  /** At the moment of an act; before the terms are accepted nothing is seen. */
+  seenNow?: () => SeenDigests
+  /** What was adopted or given here is no news. */
+  tell?: (event: Extract<CeremonyEvent, { type: 'adopted' | 'gave' }>) => void
   onView: (view: SigningView) => void
   onReload: () => void
   /** Something else stands in the document than what the reader has seen. */
   onChanged?: () => void
 }>
 
-export function useActs(token: string, view: SigningView, { digest, onView, onReload, onChanged }: ActsDeps): Acts {
+export function useActs(
+  token: string,
+  view: SigningView,
+  { seenNow, tell, onView, onReload, onChanged }: ActsDeps,
+): Acts {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -59,9 +72,7 @@ export function useActs(token: string, view: SigningView, { digest, onView, onRe
       setBusy(true)
       setProblem(null)
       try {
-        const next = await work()
-        onView(next)
-        return next
+        return await shownUnlessOvertaken(work(), onView, onReload)
       } catch (error) {
         if (isChanged(error) && onChanged) onChanged()
         else setProblem(sentenceFor(error))
@@ -74,9 +85,16 @@ export function useActs(token: string, view: SigningView, { digest, onView, onRe
     [onView, onReload, onChanged],
   )
 
-  const adopting = async (work: Promise<SigningView>) => {
+  const adopting = async (kind: ProfileKind, work: Promise<SigningView>) => {
     try {
-      onView(await work)
+      await shownUnlessOvertaken(
+        work.then((next) => {
+          tell?.({ type: 'adopted', kind, view: next })
+          return next
+        }),
+        onView,
+        onReload,
+      )
     } catch (error) {
       if (isOvertaken(error)) onReload()
       throw error
@@ -97,22 +115,42 @@ export function useActs(token: string, view: SigningView, { digest, onView, onRe
       (await run(() =>
         call(acceptTermsEndpoint, { token, version: view.terms.version, language: currentLanguage() }),
       )) !== null,
-    adopt: (kind, image) => adopting(call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
-    adoptSaved: (kind) => adopting(call(adoptSavedSignatureEndpoint, { token, kind })),
-    act: async (place) => (await run(() => call(actEndpoint, { token, ...place, digest }))) !== null,
+    adopt: (kind, image) => adopting(kind, call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
+    adoptSaved: (kind) => adopting(kind, call(adoptSavedSignatureEndpoint, { token, kind })),
+    act: async (place) => (await run(() => call(actEndpoint, { token, ...place, ...seenNow?.() }))) !== null,
     giveCpf: (value) => run(() => call(giveCpfEndpoint, { token, value })),
     givePhoto: (photo) => run(() => call(givePhotoEndpoint, { token }, { files: { value: photo } })),
     look: () => run(() => call(showSigningEndpoint, { token })),
+    gave: (file) => {
+      tell?.({ type: 'gave', file })
+      onReload()
+    },
     refuse: async (reason) => (await run(() => call(refuseEndpoint, { token, reason }))) !== null,
   }
+}
+
+/** What a call answers is not shown where values were saved since it was sent: it may not have them yet. */
+async function shownUnlessOvertaken(
+  work: Promise<SigningView>,
+  onView: (view: SigningView) => void,
+  onReload: () => void,
+): Promise<SigningView> {
+  const saves = savesUntilNow()
+  const next = await asSave(work)
+  if (savesUntilNow() === saves + 1) onView(next)
+  else onReload()
+  return next
 }
 
 /** Something happened meanwhile, elsewhere: how things stand now says more than the refusal. */
 export const isOvertaken = (error: unknown): boolean =>
   owesCheck(error) || (error instanceof WireError && (error.status === 409 || error.code === 'token.invalid'))
 
-/** The act was about something else than what stands in the document now. */
-export const isChanged = (error: unknown): boolean => isRefusal(error, 'recipient.document_changed')
+/** The act was about something else than what stands in the document now: of others, or of the reader's own. */
+export const isChanged = (error: unknown): boolean =>
+  (['recipient.document_changed', 'recipient.values_changed', 'signature.values_changed'] as const).some((code) =>
+    isRefusal(error, code),
+  )
 
 /** The place of this device, if the reader allows it; null otherwise. Asking never holds anybody up for long. */
 export function currentPlace(): Promise<{ latitude: number; longitude: number } | null> {

@@ -1,5 +1,5 @@
 /** Ties the signing page's decisions to the wire: what is given here is kept, sent, and confirmed. */
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { isRetryable } from '../../../web/wire-error.ts'
 import { asId } from '../../../kernel/ids.ts'
@@ -14,9 +14,11 @@ import {
   type FieldValue,
   type UnsavedValues,
 } from './shared/ceremony.ts'
+import { ownDigestOf } from './shared/own-values.ts'
 import { wrongIn } from './shared/written.ts'
 import { keepValues, keptValues, noteValues } from './kept-values.ts'
-import { countSave } from './saves.ts'
+import { asSave, showOwn } from './saves.ts'
+import type { SeenDigests } from './use-acts.ts'
 import { startSync, type SyncStatus, type ValueSync } from './value-sync.ts'
 
 export type CeremonyControls = Readonly<{
@@ -26,11 +28,19 @@ export type CeremonyControls = Readonly<{
   give: (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
   /** True when every value has reached the server. */
   flush: () => Promise<boolean>
+  /** Of what the reader has seen, with what was saved until this moment. */
+  seenNow: () => SeenDigests
 }>
 
 /** @param onRejected a value was refused, or is kept until its signer has passed their check */
 export function useCeremony(token: string, view: SigningView, onRejected: (error: unknown) => void): CeremonyControls {
-  const [ceremony, tell] = useReducer(reduce, view, begin)
+  const [ceremony, setCeremony] = useState(() => begin(view))
+  /** Ahead of the screen for as long as it is drawn: an act confirms also what was saved right before it. */
+  const latest = useRef(ceremony)
+  const tell = useCallback((event: CeremonyEvent) => {
+    latest.current = reduce(latest.current, event)
+    setCeremony(latest.current)
+  }, [])
   const [status, setStatus] = useState<SyncStatus>('saved')
   const sync = useRef<ValueSync | null>(null)
   const { readKept, noteGiven } = useKeeping(view.id, ceremony.unsaved)
@@ -41,23 +51,25 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     return field && wrongIn(field, value) ? null : value
   })
 
-  useEffect(() => tell({ type: 'loaded', view }), [view])
+  useEffect(() => tell({ type: 'loaded', view }), [view, tell])
+
+  useEffect(() => {
+    showOwn(() => ownDigestOf(latest.current.view))
+    return () => showOwn(null)
+  }, [])
 
   useEffect(() => {
     const started = startSync({
       save: async (fieldId, value) => {
         const field = asId<'Field'>(fieldId)
         try {
-          return await call(fillFieldEndpoint, { token, field, value: fitting(fieldId, value) })
+          return await asSave(call(fillFieldEndpoint, { token, field, value: fitting(fieldId, value) }))
         } catch (error) {
           if (owesCheck(error)) rejected(error)
           throw error
         }
       },
-      onSaved: (fieldId, value, field) => {
-        countSave()
-        tell({ type: 'saved', fieldId, value, field })
-      },
+      onSaved: (fieldId, value, field) => tell({ type: 'saved', fieldId, value, field }),
       onRejected: (fieldId, error) => {
         tell({ type: 'rejected', fieldId })
         rejected(error)
@@ -75,7 +87,7 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
       window.removeEventListener('online', started.wake)
       started.stop()
     }
-  }, [token, readKept])
+  }, [token, readKept, tell])
 
   const give = useCallback(
     (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => {
@@ -83,11 +95,19 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
       noteGiven(fieldId, value)
       sync.current?.give(fieldId, value, options)
     },
-    [noteGiven],
+    [noteGiven, tell],
   )
   const flush = useCallback(async () => (await sync.current?.flush()) ?? true, [])
 
-  return useMemo(() => ({ ceremony, status, tell, give, flush }), [ceremony, status, give, flush])
+  const seenNow = useCallback(() => {
+    const { seen } = latest.current
+    return { digest: seen.digest, own_digest: ownDigestOf(seen) }
+  }, [])
+
+  return useMemo(
+    () => ({ ceremony, status, tell, give, flush, seenNow }),
+    [ceremony, status, tell, give, flush, seenNow],
+  )
 }
 
 /** Keeps unsaved values on this device, from when it was read what lay there. `noteGiven`: the page may be left before a value is drawn. */

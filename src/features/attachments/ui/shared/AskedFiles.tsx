@@ -20,7 +20,7 @@ export type AskedFilesProps = Readonly<{
   /** Who asks. */
   sender: string
   /** One was given or removed. */
-  onChange: () => void
+  onChange: (changed: AttachmentView) => void
 }>
 
 export function AskedFiles({ token, attachments, sender, onChange }: AskedFilesProps) {
@@ -57,9 +57,9 @@ function AskedFile({ token, asked, onChange, tell }: OneProps) {
   const send = (file: File) => {
     setProblem(undefined)
     if (file.size > attachmentLimits.bytes) return refuse(wanted, file, t('tooLarge'))
-    void upload(wanted, file, () => {
+    void upload(wanted, file, (changed) => {
       tell(t('given', { name: file.name }))
-      onChange()
+      onChange(changed)
     })
   }
   const remove = async () => {
@@ -68,7 +68,7 @@ function AskedFile({ token, asked, onChange, tell }: OneProps) {
     try {
       await call(removeAttachmentEndpoint, wanted)
       tell(t('removed'))
-      onChange()
+      onChange({ ...asked, file: null })
     } catch (error) {
       setProblem(sentenceFor(error))
     }

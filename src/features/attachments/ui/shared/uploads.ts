@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../../web/call.ts'
 import { isRetryable, sentenceFor, WireError } from '../../../../web/wire-error.ts'
+import type { AttachmentView } from '../../../../core/envelope/attachment.contract.ts'
 import { giveAttachmentEndpoint } from '../../attachment.contract.ts'
 
 /** `waiting`: nobody answered; it is tried again. `problem`: why it was refused. */
@@ -36,14 +37,14 @@ function set(wanted: Wanted, upload: Upload | null): void {
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** @param onGiven when it has arrived */
-export async function upload(wanted: Wanted, file: File, onGiven: () => void): Promise<void> {
+export async function upload(wanted: Wanted, file: File, onGiven: (changed: AttachmentView) => void): Promise<void> {
   set(wanted, { file, is: 'sending' })
   const isStill = () => uploads.get(keyOf(wanted))?.file === file // nobody chose another one meanwhile
   try {
-    await call(giveAttachmentEndpoint, wanted, { files: { file } })
+    const { attachments } = await call(giveAttachmentEndpoint, wanted, { files: { file } })
     if (!isStill()) return
     set(wanted, null)
-    onGiven()
+    onGiven(attachments.find(({ id }) => id === wanted.attachment)!)
   } catch (error) {
     if (!isStill()) return
     if (!isRetryable(error)) return set(wanted, { file, is: 'refused', problem: problemOf(error) })

@@ -1,16 +1,16 @@
-/** Tells what others have given since the reader looked: below the document, and before an act counts. */
+/** Tells what others have given since the reader looked, and what the reader changed elsewhere: below the document, and before an act counts. */
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useMedia } from '../../../../web/use-media.ts'
-import type { OthersChange } from '../shared/ceremony.ts'
+import type { ShownChange } from '../shared/changes.ts'
 import { valueFor } from '../given-value.ts'
 import { useSigningText } from '../text.ts'
 import { useChangesText } from './text.ts'
 
 type Props = Readonly<{
-  changes: readonly OthersChange[]
+  changes: readonly ShownChange[]
   /** Goes to the first of them; they have been seen then. */
   onShow: () => void
 }>
@@ -27,7 +27,7 @@ export function ChangeNotice({ changes, onShow }: Props) {
     <div className="max-h-[40dvh] overflow-y-auto px-4 py-2">
       <Alert
         tone="warning"
-        title={t('notice')}
+        title={t(ofWhom(changes) === 'own' ? 'ownTitle' : 'notice')}
         action={
           <Button onClick={onShow} data-show-changes>
             {t('show')}
@@ -47,12 +47,13 @@ export function ChangeNotice({ changes, onShow }: Props) {
 export function ChangedDialog({ changes, onShow, onClose }: Props & { onClose: () => void }) {
   const t = useChangesText()
   const common = useSigningText()
+  const whose = ofWhom(changes)
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('title')}
-      text={changes.length > 0 ? t('text') : t('other')}
+      title={t(whose === 'own' ? 'ownTitle' : 'title')}
+      text={t(texts[whose])}
       size="sm"
       actions={
         <>
@@ -68,19 +69,35 @@ export function ChangedDialog({ changes, onShow, onClose }: Props & { onClose: (
   )
 }
 
+const texts = { own: 'ownText', others: 'text', both: 'both', nobody: 'other' } as const
+
+/** Who changed what the reader has not seen yet; nobody: it is no value. */
+function ofWhom(changes: Props['changes']): keyof typeof texts {
+  const own = changes.filter(isOwn).length
+  if (changes.length === 0) return 'nobody'
+  return own === 0 ? 'others' : own === changes.length ? 'own' : 'both'
+}
+
+const isOwn = (change: ShownChange): boolean => change.is === 'file' || change.by === null
+
 function ChangeList({ changes }: Pick<Props, 'changes'>) {
-  const t = useSigningText()
+  const t = useChangesText()
+  const common = useSigningText()
   const { dateTime } = useFormats()
+  const whatOf = (change: ShownChange): string =>
+    change.is === 'file'
+      ? t('file', { title: change.title, name: change.file ?? common('field.empty') })
+      : `${[common(`field.types.${change.type}`), change.title].filter(Boolean).join(' ')}: ${valueFor(change, common)}`
+  const whoseOf = (change: ShownChange): string =>
+    change.is === 'file' || change.by === null
+      ? t('own')
+      : common('given.by', { name: change.by, date: change.at ? dateTime(change.at) : '' })
   return (
     <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-1.5 p-0">
       {changes.map((change) => (
         <li key={change.id} className="min-w-0 break-words">
-          <span className="font-medium">
-            {[t(`field.types.${change.type}`), change.title].filter(Boolean).join(' ')}: {valueFor(change, t)}
-          </span>
-          <span className="block text-sm text-muted">
-            {t('given.by', { name: change.by, date: change.at ? dateTime(change.at) : '' })}
-          </span>
+          <span className="font-medium">{whatOf(change)}</span>
+          <span className="block text-sm text-muted">{whoseOf(change)}</span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,17 @@
-/** Texts about values that others have given meanwhile, in English. */
+/** Texts about values that others have given meanwhile, and own ones that were changed elsewhere, in English. */
 export const messages = {
   notice: 'The document has just changed',
   title: 'The document has changed',
   text: 'While you were reading, somebody else filled in and signed. Nothing that you filled in is lost. Look at what is new, then confirm again.',
-  /** Nothing of it is a field of somebody else. */
+  /** All of it is the reader's own. */
+  ownTitle: 'What you filled in has changed',
+  ownText:
+    'This was changed in another window or on another device. Nothing is lost: this page shows what counts now. Check it, then confirm again.',
+  both: 'While you were reading, somebody else filled in and signed, and what you filled in was changed in another window or on another device. Nothing is lost. Look at what is new, then confirm again.',
+  /** Of one value, where others say who and when. */
+  own: 'In another window or on another device',
+  file: 'File {title}: {name}',
+  /** No value is new. */
   other:
     'The envelope was changed or sealed just now. Nothing that you filled in is lost. Look at the document, then confirm again.',
   show: 'Show in the document',

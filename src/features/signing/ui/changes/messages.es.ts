@@ -1,9 +1,17 @@
-/** Texts about values that others have given meanwhile, in Spanish. */
+/** Texts about values that others have given meanwhile, and own ones that were changed elsewhere, in Spanish. */
 export const messages = {
   notice: 'El documento acaba de cambiar',
   title: 'El documento cambió',
   text: 'Mientras usted leía, otra persona completó y firmó. No se perdió nada de lo que usted completó. Vea lo nuevo y después confirme otra vez.',
-  /** Nothing of it is a field of somebody else. */
+  /** All of it is the reader's own. */
+  ownTitle: 'Lo que usted completó cambió',
+  ownText:
+    'Esto cambió en otra ventana o en otro dispositivo. No se perdió nada: esta página ya muestra lo que vale ahora. Revíselo y después confirme otra vez.',
+  both: 'Mientras usted leía, otra persona completó y firmó, y lo que usted completó cambió en otra ventana o en otro dispositivo. No se perdió nada. Vea lo nuevo y después confirme otra vez.',
+  /** Of one value, where others say who and when. */
+  own: 'En otra ventana o dispositivo',
+  file: 'Archivo {title}: {name}',
+  /** No value is new. */
   other:
     'El sobre acaba de cambiar o de sellarse. No se perdió nada de lo que usted completó. Vea el documento y después confirme otra vez.',
   show: 'Ver en el documento',

@@ -1,9 +1,17 @@
-/** Texts about values that others have given meanwhile, in Portuguese. */
+/** Texts about values that others have given meanwhile, and own ones that were changed elsewhere, in Portuguese. */
 export const messages = {
   notice: 'O documento mudou agora',
   title: 'O documento mudou',
   text: 'Enquanto você lia, outra pessoa preencheu e assinou. Nada do que você preencheu se perdeu. Veja o que há de novo e depois confirme outra vez.',
-  /** Nothing of it is a field of somebody else. */
+  /** All of it is the reader's own. */
+  ownTitle: 'O que você preencheu mudou',
+  ownText:
+    'Isto mudou em outra janela ou em outro aparelho. Nada se perdeu: esta página já mostra o que vale agora. Confira e depois confirme outra vez.',
+  both: 'Enquanto você lia, outra pessoa preencheu e assinou, e o que você preencheu mudou em outra janela ou em outro aparelho. Nada se perdeu. Veja o que há de novo e depois confirme outra vez.',
+  /** Of one value, where others say who and when. */
+  own: 'Em outra janela ou aparelho',
+  file: 'Arquivo {title}: {name}',
+  /** No value is new. */
   other:
     'O envelope acabou de ser alterado ou selado. Nada do que você preencheu se perdeu. Veja o documento e depois confirme outra vez.',
   show: 'Ver no documento',

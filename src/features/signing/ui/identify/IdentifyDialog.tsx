@@ -31,7 +31,7 @@ export function IdentifyDialog({ onDone, ...asked }: Asked & { onDone: () => voi
         token={acts.token}
         attachments={view.attachments}
         sender={view.envelope.sender.name}
-        onChange={() => void acts.look()}
+        onChange={acts.gave}
         onClose={onClose}
         onProceed={async () => {
           const next = await acts.look()

@@ -15,7 +15,7 @@ import { usePlugin, type Plugin, type PluginStage, type PluginTrouble } from './
 type PluginOptions = NonNullable<SigningOptions['plugin']>
 type Props = QualifiedProps & Readonly<{ plugin: PluginOptions; onBack: (() => void) | null }>
 
-export function PluginFlow({ plugin: deps, token, view, digest, flush, onView, onChanged, onClose, onBack }: Props) {
+export function PluginFlow({ plugin: deps, token, view, seenNow, flush, onView, onChanged, onClose, onBack }: Props) {
   const t = useQualifiedText()
   const done: QualifiedProps['onView'] = (view) => {
     onView(view)
@@ -25,7 +25,7 @@ export function PluginFlow({ plugin: deps, token, view, digest, flush, onView, o
     address: deps.address,
     token,
     appName: 'Rubrica',
-    digest,
+    seenNow,
     flush,
     onView: done,
     onChanged,

@@ -106,17 +106,19 @@ export async function askAgain(flow: ProviderSteps, { accessToken, picked }: Pol
 
 /** Frees what was prepared, for another try or another signer. */
 export function giveUp({ token, show }: ProviderSteps): void {
-  void call(resetProcessingEndpoint, { token }).catch(() => undefined) // the lease ends by itself, later
+  freePrepared(token)
   show({ is: 'signing_in', problem: null })
 }
+
+const freePrepared = (token: string): void => void call(resetProcessingEndpoint, { token }).catch(() => undefined) // the lease ends by itself, later
 
 const showCertificates = ({ show }: ProviderSteps, { access_token: accessToken, certificates }: SignedInView): void =>
   show({ is: 'choosing', accessToken, certificates, problem: null })
 
 async function authorize(flow: ProviderSteps, accessToken: string, picked: Picked, answers: KeyAnswers): Promise<void> {
-  const { token, language, digest, provider } = flow
+  const { token, language, seenNow, provider } = flow
   const { id: alias, declared, sendsPlace } = picked
-  const asked = { token, access_token: accessToken, alias, answers: [...answers], language, digest }
+  const asked = { token, access_token: accessToken, alias, answers: [...answers], language, ...seenNow() }
   const said = await call(authorizeAtProviderEndpoint, { ...asked, ...(declared && { declared }) })
   const { access_token: next, visit_address: address, visit_state: visitState } = said
   if (address !== null && visitState !== null) {
@@ -134,9 +136,9 @@ async function act(
   accessToken: string,
   { id: alias, sendsPlace, declared }: Picked,
 ): Promise<void> {
-  const { token, digest, onView, onClose } = flow
+  const { token, seenNow, onView, onClose } = flow
   const place = sendsPlace ? await currentPlace() : null
-  const signing = { access_token: accessToken, certificates: [{ alias }], digest, ...(declared && { declared }) }
+  const signing = { access_token: accessToken, certificates: [{ alias }], ...seenNow(), ...(declared && { declared }) }
   onView(await call(actEndpoint, { token, ...place, ...signing }))
   onClose()
 }
@@ -145,8 +147,11 @@ async function act(
 const endings: ReadonlySet<string> = new Set(['certificate.session_over', 'signature.lease_over'])
 
 /** A sign-in is good once and for some minutes: then it is asked for anew, in the same place. */
-function failed({ show, onChanged }: ProviderSteps, error: unknown, elsewhere: (problem: string) => void): void {
-  if (isChanged(error)) return onChanged()
+function failed({ token, show, onChanged }: ProviderSteps, error: unknown, elsewhere: (problem: string) => void): void {
+  if (isChanged(error)) {
+    freePrepared(token)
+    return onChanged()
+  }
   const isOver = error instanceof WireError && endings.has(error.code)
   if (isOver) show({ is: 'signing_in', problem: error.message })
   else elsewhere(sentenceFor(error))

@@ -1,12 +1,13 @@
 /** Props of each way of signing with a certificate. */
 import type { SigningView } from '../../signing.contract.ts'
+import type { SeenDigests } from '../use-acts.ts'
 
 export type QualifiedProps = Readonly<{
   onClose: () => void
   token: string
   view: SigningView
-  /** Of what the reader has seen of the documents. */
-  digest: string
+  /** Of what the reader has seen. */
+  seenNow: () => SeenDigests
   /** Somebody acted since. */
   onChanged: () => void
   /** True once everything that was filled in has reached the server. */

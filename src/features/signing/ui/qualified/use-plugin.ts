@@ -10,7 +10,7 @@ import {
   signWithPluginEndpoint,
 } from '../../qualified.contract.ts'
 import type { SigningView } from '../../signing.contract.ts'
-import { currentPlace, isChanged } from '../use-acts.ts'
+import { currentPlace, isChanged, type SeenDigests } from '../use-acts.ts'
 import type { Picked } from './PickCertificate.tsx'
 import type { HolderOf } from './use-holder.ts'
 import { AgentAbsent, AgentRefused, agentAt, type Agent, type AgentCertificate, type Registration } from './agent.ts'
@@ -47,14 +47,14 @@ type Deps = Readonly<{
   address: string
   token: string
   appName: string
-  /** Of what the reader has seen of the documents. */
-  digest: string
+  /** Of what the reader has seen. */
+  seenNow: () => SeenDigests
   onChanged: () => void
   flush: () => Promise<boolean>
   onView: (view: SigningView) => void
 }>
 
-export function usePlugin({ address, token, appName, digest, flush, onView, onChanged }: Deps): Plugin {
+export function usePlugin({ address, token, appName, seenNow, flush, onView, onChanged }: Deps): Plugin {
   const agent = useRef<Agent>(undefined)
   agent.current ??= agentAt(address)
   const [stage, setStage] = useState<PluginStage>({ is: 'looking' })
@@ -105,12 +105,12 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
       return choosing(troubleIn(error))
     }
     try {
-      const task = { token, id, chain, sendsPlace, declared, digest }
+      const task = { token, id, chain, sendsPlace, declared, seen: seenNow() }
       onView(await signAll(plugin, task, (at) => setStage({ is: 'working', at })))
     } catch (error) {
-      if (isChanged(error)) return onChanged()
       if (isAboutHolder(error)) return choosing(troubleIn(error))
       await call(resetProcessingEndpoint, { token }).catch(() => undefined) // the lease ends by itself, later
+      if (isChanged(error)) return onChanged()
       setStage({ is: 'failed', trouble: troubleIn(error) })
     }
   }
@@ -118,12 +118,12 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
   return { stage, lookAgain, sign, holderOf }
 }
 
-type Task = Omit<Picked, 'id'> & Readonly<{ token: string; id: string; chain: readonly string[]; digest: string }>
+type Task = Omit<Picked, 'id'> & Readonly<{ token: string; id: string; chain: readonly string[]; seen: SeenDigests }>
 
 /** Hashes out, signatures back. The second license names the very hashes, so that the agent signs nothing else. */
 async function signAll(
   plugin: Agent,
-  { token, id, chain, sendsPlace, declared, digest }: Task,
+  { token, id, chain, sendsPlace, declared, seen }: Task,
   show: (at: 'preparing' | 'signing' | 'sending') => void,
 ): Promise<SigningView> {
   show('preparing')
@@ -132,7 +132,7 @@ async function signAll(
     token,
     certificates: [...chain],
     ...place,
-    digest,
+    ...seen,
     ...(declared && { declared }),
   })
   show('signing')

@@ -15,6 +15,7 @@ export function FieldControl({
   isActive,
   isLocked,
   isPhone = false,
+  isNew = false,
   images,
   captions,
   tag = { side: 'above', isAtRight: false },
@@ -36,6 +37,8 @@ export function FieldControl({
   isUnfit?: boolean
   /** Texts are written in a bar of their own. */
   isPhone?: boolean
+  /** Changed elsewhere since the reader looked: it is pointed out. */
+  isNew?: boolean
   /** Addresses of the adopted signature and initials. */
   images: Readonly<Record<'signature' | 'initial', string | null>>
   /** What is drawn below the own signature. */
@@ -51,7 +54,13 @@ export function FieldControl({
   /** The bar says it, and the tag would lie over the field above. */
   const isInEntry = isPhone && isActive && field.type === 'text'
   return (
-    <FieldFrame field={field} scale={scale} tone={isUnfit || isLeft(field) ? 'todo' : 'done'} isActive={isActive}>
+    <FieldFrame
+      field={field}
+      scale={scale}
+      tone={isUnfit || isLeft(field) ? 'todo' : 'done'}
+      isActive={isActive}
+      isNew={isNew}
+    >
       {field.type === 'signature' || field.type === 'initial' ? (
         <SignButton
           field={field}
@@ -105,6 +114,9 @@ function labelOf(
     state: says ?? (field.fills_itself ? t('field.byItself') : state),
   })
 }
+
+/** As what others have given since the reader looked. */
+const newLook = 'outline-2 outline-offset-3 outline-[oklch(0.62_0.17_55)]'
 
 const nowhere = { width: 60, height: 20 }
 
@@ -176,12 +188,14 @@ function FieldFrame({
   scale,
   tone,
   isActive,
+  isNew = false,
   children,
 }: {
   field: SignerField & { page: number }
   scale: number
   tone: keyof typeof tones
   isActive: boolean
+  isNew?: boolean
   children: ReactNode
 }) {
   const widget = field.widgets[0]
@@ -190,7 +204,8 @@ function FieldFrame({
   return (
     <div
       data-field={field.id}
-      className="pointer-events-auto absolute"
+      data-new={isNew || undefined}
+      className={`pointer-events-auto absolute rounded-sm ${isNew ? newLook : ''}`}
       style={{
         left: widget.x_axis * scale,
         top: widget.y_axis * scale,

@@ -33,7 +33,7 @@ export type PageFieldsProps = Readonly<{
   view: ViewOfPages
   fields: readonly FieldToGive[]
   activeId: string | null
-  /** Fields of others that were given since the reader looked. */
+  /** Fields that were given by others, or changed elsewhere, since the reader looked. */
   newIds: ReadonlySet<string>
   documentIndex: number
   isLocked: boolean
@@ -78,6 +78,7 @@ export function PageFields({
       isActive: field.id === activeId,
       isLocked,
       isPhone,
+      isNew: newIds.has(field.id),
       images,
       captions: [view.name, maskAddress(view.value)],
       tag: tagPlace(field, all, scale, pageWidth),

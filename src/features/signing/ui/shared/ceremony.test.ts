@@ -11,7 +11,9 @@ import {
   progress,
   reduce,
   stillToAct,
+  type Ceremony,
 } from './ceremony.ts'
+import { ownDigestOf } from './own-values.ts'
 import { owedIdentifier, standing } from './standing.ts'
 
 describe('what the sender asks to know somebody by', () => {
@@ -203,6 +205,107 @@ describe('what others give while somebody reads', () => {
   })
 })
 
+describe('what a signer changes in another window', () => {
+  const mine = (id: string, value: string | null, more: Partial<Field> = {}): Field => ({
+    ...at(id, 1, 0, 0),
+    value,
+    ...more,
+  })
+  const picture = (digit: string) => `/preview?v=${digit.repeat(12)}`
+  const page = (fields: Field[], more: Partial<SigningView> = {}): SigningView => ({
+    ...signing({ fields }),
+    terms: { ...signing({ fields }).terms, accepted_at: '2026-11-20T10:00:00.000Z' },
+    ...more,
+  })
+  const loaded = (before: SigningView, after: SigningView) => reduce(begin(before), { type: 'loaded', view: after })
+  const told = (ceremony: Ceremony) =>
+    changes(ceremony).map((change) => (change.is === 'file' ? [change.id, change.file] : [change.id, change.value]))
+
+  it.each([
+    ['a value', 'Recife', 'Olinda'],
+    ['a first value', null, 'Olinda'],
+    ['a value taken out', 'Recife', null],
+  ])('is shown at once and told, and what is confirmed stays what was seen until they look: %s', (_what, from, to) => {
+    const [before, after] = [page([mine('a', from)]), page([mine('a', to)])]
+    const ceremony = loaded(before, after)
+    expect(myFields(ceremony)[0]!.valueNow).toBe(to)
+    expect(changes(ceremony)).toMatchObject([{ id: 'a', value: to, by: null }])
+    expect(ownDigestOf(ceremony.seen)).toBe(ownDigestOf(before))
+    const looked = reduce(ceremony, { type: 'looked' })
+    expect([told(looked), ownDigestOf(looked.seen), looked.told]).toEqual([[], ownDigestOf(after), ['a']])
+    expect(reduce(looked, { type: 'given', fieldId: 'a', value: 'x' }).told).toEqual([])
+  })
+
+  it('is nothing to tell of what was saved here, and takes nothing along that was not', () => {
+    const typed = reduce(begin(page([mine('a', null), mine('b', null)])), { type: 'given', fieldId: 'a', value: 'A' })
+    const saved = reduce(typed, { type: 'saved', fieldId: 'a', value: 'A', field: mine('a', 'A') })
+    expect([told(saved), saved.seen === saved.view]).toEqual([[], true])
+    const after = page([mine('a', 'A'), mine('b', 'B')])
+    const ceremony = reduce(saved, { type: 'loaded', view: after })
+    expect(told(ceremony)).toEqual([['b', 'B']])
+    const more = reduce(ceremony, { type: 'saved', fieldId: 'a', value: 'AA', field: mine('a', 'AA') })
+    expect(told(more)).toEqual([['b', 'B']])
+    expect(ownDigestOf(more.seen)).toBe(ownDigestOf(page([mine('a', 'AA'), mine('b', null)])))
+  })
+
+  it('undoes nothing that is being written, and is told where that is refused', () => {
+    const typed = reduce(begin(page([mine('a', 'old'), mine('b', null)])), {
+      type: 'given',
+      fieldId: 'a',
+      value: 'here',
+    })
+    const ceremony = reduce(typed, { type: 'loaded', view: page([mine('a', 'there'), mine('b', 'B')]) })
+    expect([myFields(ceremony)[0]!.valueNow, told(ceremony)]).toEqual(['here', [['b', 'B']]])
+    const refused = reduce(ceremony, { type: 'rejected', fieldId: 'a' })
+    expect([myFields(refused)[0]!.valueNow, told(refused)]).toEqual([
+      'there',
+      [
+        ['a', 'there'],
+        ['b', 'B'],
+      ],
+    ])
+  })
+
+  it('is over once the same is written here', () => {
+    const ceremony = loaded(page([mine('a', 'old')]), page([mine('a', 'there')], { digest: 'after' }))
+    const saved = reduce(ceremony, { type: 'saved', fieldId: 'a', value: 'here', field: mine('a', 'here') })
+    expect([told(saved), saved.seen.digest]).toEqual([[], 'after'])
+  })
+
+  it('is told of a picture that was adopted there, not of one that was adopted here', () => {
+    const signed = (digit: string) =>
+      page([mine('s', 'signed', { type: 'signature', image: picture(digit) })], { signature: picture(digit) })
+    const there = loaded(signed('a'), signed('b'))
+    expect(changes(there)).toMatchObject([{ id: 's', by: null }])
+    const adopted = reduce(begin(signed('a')), { type: 'adopted', kind: 'signature', view: signed('b') })
+    expect(told(reduce(adopted, { type: 'loaded', view: signed('b') }))).toEqual([])
+    expect(changes(reduce(adopted, { type: 'loaded', view: signed('c') }))).toHaveLength(1)
+  })
+
+  it('is told of files that were given or removed there, not of those given here', () => {
+    const asked = { id: 'f', title: 'RG', hint: '', is_required: true }
+    const file = { name: 'rg.pdf', type: 'application/pdf', size: 1, sha256: 'x', given_at: '', link: null } as const
+    const [before, after] = [[{ ...asked, file: null }], [{ ...asked, file }]]
+    expect(told(loaded(page([], { attachments: before }), page([], { attachments: after })))).toEqual([['f', 'rg.pdf']])
+    expect(told(loaded(page([], { attachments: after }), page([], { attachments: before })))).toEqual([['f', null]])
+    const gave = reduce(begin(page([], { attachments: before })), { type: 'gave', file: { ...asked, file } })
+    expect(told(reduce(gave, { type: 'loaded', view: page([], { attachments: after }) }))).toEqual([])
+  })
+
+  it('is told once of a group of radios, and not of what fills itself in, is calculated or hidden', () => {
+    const radio = (id: string, value: string | null) => mine(id, value, { type: 'radio', title: 'Plan' })
+    const chosen = loaded(page([radio('a', 'Full'), radio('b', null)]), page([radio('a', null), radio('b', 'Half')]))
+    expect(told(chosen)).toEqual([['b', 'Half']])
+    const none = loaded(page([radio('a', 'Full'), radio('b', null)]), page([radio('a', null), radio('b', null)]))
+    expect(told(none)).toEqual([['a', null]])
+    const quiet = (value: string) => [
+      mine('day', value, { fills_itself: true }),
+      mine('spouse', value, { shown_if: { field: 'Married', value: null } }),
+    ]
+    expect(told(loaded(page(quiet('1')), page(quiet('2'))))).toEqual([])
+  })
+})
+
 type Field = SigningView['envelope']['documents'][number]['fields'][number]
 
 function at(id: string, page: number, x: number, y: number): Field {
@@ -241,6 +344,7 @@ function signing({ fields }: { fields: Field[] }): SigningView {
     signature_type: 'simple',
     language: 'pt-BR',
     identifiers: [],
+    attachments: [],
     actions: ['sign', 'refuse', 'download'],
     terms: { version: '1', accepted_at: null },
     signature: null,

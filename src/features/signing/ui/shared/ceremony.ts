@@ -3,6 +3,8 @@ import type { ProfileKind, SigningView } from '../../signing.contract.ts'
 import { owesTerms } from './standing.ts'
 import { hiddenFields } from '../../../../core/envelope/ui/hidden-fields.ts'
 import { groupOf } from '../../../../core/envelope/radio.model.ts'
+import { changesBetween, type ShownChange } from './changes.ts'
+import { withFile, withPicture } from './own-values.ts'
 import { wrongIn } from './written.ts'
 
 export type SignerDocument = SigningView['envelope']['documents'][number]
@@ -33,8 +35,12 @@ export type CeremonyEvent =
   | { type: 'given'; fieldId: string; value: FieldValue }
   | { type: 'saved'; fieldId: string; value: FieldValue; field: SignerField }
   | { type: 'rejected'; fieldId: string }
+  /** A picture, on this page. */
+  | { type: 'adopted'; kind: ProfileKind; view: SigningView }
+  /** A file, on this page; or took it back. */
+  | { type: 'gave'; file: SigningView['attachments'][number] }
   | { type: 'reached'; fieldId: string | null }
-  /** What others have given was shown. */
+  /** What changed was shown. */
   | { type: 'looked' }
 
 export const begin = (view: SigningView): Ceremony => ({
@@ -49,13 +55,26 @@ export const begin = (view: SigningView): Ceremony => ({
 export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
   switch (event.type) {
     case 'loaded':
-      return { ...ceremony, ...seenOf(ceremony, event.view), unsaved: onlyMine(event.view, ceremony.unsaved) }
+      return settled({ ...ceremony, view: event.view, unsaved: onlyMine(event.view, ceremony.unsaved) })
     case 'restored':
       return { ...ceremony, unsaved: onlyMine(ceremony.view, { ...event.unsaved, ...ceremony.unsaved }) }
     case 'given':
-      return { ...ceremony, hasStarted: true, unsaved: { ...ceremony.unsaved, ...givenBy(ceremony, event) } }
+      return {
+        ...ceremony,
+        hasStarted: true,
+        told: ceremony.told.filter((id) => id !== event.fieldId),
+        unsaved: { ...ceremony.unsaved, ...givenBy(ceremony, event) },
+      }
     case 'saved':
-      return { ...ceremony, view: withSaved(ceremony.view, event.field), unsaved: confirmed(ceremony.unsaved, event) }
+      return settled({
+        ...ceremony,
+        ...onBoth(ceremony, (view) => withSaved(view, event.field)),
+        unsaved: confirmed(ceremony.unsaved, event),
+      })
+    case 'adopted':
+      return { ...ceremony, seen: withPicture(ceremony.seen, event.kind, event.view) }
+    case 'gave':
+      return settled({ ...ceremony, ...onBoth(ceremony, (view) => withFile(view, event.file)) })
     case 'rejected':
       return { ...ceremony, unsaved: without(ceremony.unsaved, event.fieldId) }
     case 'looked':
@@ -65,31 +84,21 @@ export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
   }
 }
 
+/** What the reader did here they have seen. */
+function onBoth({ view, seen }: Ceremony, change: (view: SigningView) => SigningView): Pick<Ceremony, 'view' | 'seen'> {
+  const next = change(view)
+  return { view: next, seen: seen === view ? next : change(seen) }
+}
+
 /** Nobody has to be told of what they have not seen before, nor of what changes nothing that is shown. */
-function seenOf({ seen }: Ceremony, view: SigningView): Pick<Ceremony, 'view' | 'seen'> {
-  const isUnseen = owesTerms(seen) || changesBetween(seen, view).length === 0
-  return { view, seen: isUnseen ? view : seen }
+function settled(ceremony: Ceremony): Ceremony {
+  const { seen, view } = ceremony
+  const isSeen = owesTerms(seen) || changes(ceremony).length === 0
+  return isSeen && seen !== view ? { ...ceremony, seen: view } : ceremony
 }
 
-/** A value or signature that somebody else has given; `at`: when they acted. */
-export type OthersChange = FieldToGive & Readonly<{ by: string; at: string | null }>
-
-/** What others have given and the reader has not been shown yet, in the order of the documents. */
-export const changes = ({ seen, view }: Pick<Ceremony, 'seen' | 'view'>): OthersChange[] => changesBetween(seen, view)
-
-function changesBetween(seen: SigningView, view: SigningView): OthersChange[] {
-  if (seen === view) return []
-  const before = new Map(seen.envelope.documents.flatMap(({ fields }) => fields.map((field) => [field.id, field])))
-  return view.envelope.documents.flatMap((document, documentIndex) =>
-    document.fields.flatMap((field) => {
-      const earlier = before.get(field.id)
-      if (field.is_mine || !field.is_given || earlier?.is_given) return []
-      const owner = view.envelope.recipients.find(({ id }) => id === field.recipient)
-      const place = { documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value }
-      return [{ ...field, ...place, by: owner?.name ?? '', at: owner?.ran_action_at ?? null }]
-    }),
-  )
-}
+/** What the reader has not been shown yet: given by others, or changed by themselves elsewhere. */
+export const changes = ({ seen, view, unsaved }: Ceremony): ShownChange[] => changesBetween(seen, view, unsaved)
 
 /** Fields that the reader may be led to, too: what others have given stands there. */
 export const othersFields = ({ envelope }: SigningView): FieldToGive[] =>
