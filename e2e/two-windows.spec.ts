@@ -161,7 +161,7 @@ for (const shape of ['desk', 'phone'] as const)
       const token = await ready()
       const [page, other] = [await open(browser, token, shape), await open(browser, token, 'desk')]
       const t = words['pt-BR'].changes
-      const notice = page.getByRole('status').filter({ hasText: t.ownTitle })
+      const notice = page.getByRole('status').filter({ hasText: t.ownNotice })
       const picture = await pictureOf(page)
       for (const { what, make, seen, told } of changes) {
         await make(other, 'pt-BR')
@@ -244,7 +244,7 @@ test('what is written here is not undone by another window, and own values are n
   await looks(2)
   await expect(city).toHaveValue('Recife')
   release()
-  const notice = page.getByRole('status').filter({ hasText: words['pt-BR'].changes.ownTitle })
+  const notice = page.getByRole('status').filter({ hasText: words['pt-BR'].changes.ownNotice })
   await expect(notice).toContainText('Bairro: Casa Forte')
   await expect(notice).not.toContainText('Cidade')
   await expect(city).toHaveValue('Recife')

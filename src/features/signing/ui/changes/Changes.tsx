@@ -27,7 +27,7 @@ export function ChangeNotice({ changes, onShow }: Props) {
     <div className="max-h-[40dvh] overflow-y-auto px-4 py-2">
       <Alert
         tone="warning"
-        title={t(ofWhom(changes) === 'own' ? 'ownTitle' : 'notice')}
+        title={t(ofWhom(changes) === 'own' ? 'ownNotice' : 'notice')}
         action={
           <Button onClick={onShow} data-show-changes>
             {t('show')}
@@ -84,6 +84,7 @@ function ChangeList({ changes }: Pick<Props, 'changes'>) {
   const t = useChangesText()
   const common = useSigningText()
   const { dateTime } = useFormats()
+  const isMixed = !changes.every(isOwn) // else the title says whose they are
   const whatOf = (change: ShownChange): string =>
     change.is === 'file'
       ? t('file', { title: change.title, name: change.file ?? common('field.empty') })
@@ -97,7 +98,7 @@ function ChangeList({ changes }: Pick<Props, 'changes'>) {
       {changes.map((change) => (
         <li key={change.id} className="min-w-0 break-words">
           <span className="font-medium">{whatOf(change)}</span>
-          <span className="block text-sm text-muted">{whoseOf(change)}</span>
+          {isMixed && <span className="block text-sm text-muted">{whoseOf(change)}</span>}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ export const messages = {
   title: 'The document has changed',
   text: 'While you were reading, somebody else filled in and signed. Nothing that you filled in is lost. Look at what is new, then confirm again.',
   /** All of it is the reader's own. */
+  ownNotice: 'What you filled in was changed in another window or on another device',
   ownTitle: 'What you filled in has changed',
   ownText:
     'This was changed in another window or on another device. Nothing is lost: this page shows what counts now. Check it, then confirm again.',

@@ -4,6 +4,7 @@ export const messages = {
   title: 'El documento cambió',
   text: 'Mientras usted leía, otra persona completó y firmó. No se perdió nada de lo que usted completó. Vea lo nuevo y después confirme otra vez.',
   /** All of it is the reader's own. */
+  ownNotice: 'Lo que usted completó cambió en otra ventana o dispositivo',
   ownTitle: 'Lo que usted completó cambió',
   ownText:
     'Esto cambió en otra ventana o en otro dispositivo. No se perdió nada: esta página ya muestra lo que vale ahora. Revíselo y después confirme otra vez.',

@@ -4,6 +4,7 @@ export const messages = {
   title: 'O documento mudou',
   text: 'Enquanto você lia, outra pessoa preencheu e assinou. Nada do que você preencheu se perdeu. Veja o que há de novo e depois confirme outra vez.',
   /** All of it is the reader's own. */
+  ownNotice: 'O que você preencheu mudou em outra janela ou aparelho',
   ownTitle: 'O que você preencheu mudou',
   ownText:
     'Isto mudou em outra janela ou em outro aparelho. Nada se perdeu: esta página já mostra o que vale agora. Confira e depois confirme outra vez.',
