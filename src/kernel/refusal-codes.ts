@@ -275,7 +275,6 @@ export const refusals = {
   'recipient.terms_required': 409,
   'recipient.terms_outdated': 409,
   'recipient.document_changed': 409,
-  /** By the recipient themselves, in another window or on another device. */
   'recipient.values_changed': 409,
   /** Pages always say what they showed. */
   'recipient.digest_required': 422,

@@ -8,12 +8,16 @@ export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 /** Of what the recipient has given themselves. */
 export const ownDigest = digest.describe('The `own_digest` of the view that was shown.')
 
+export const shownDigests = { digest: digest.optional(), own_digest: ownDigest.optional() }
+
 /** Forms write numbers as text, and nothing as an empty one. */
 const coordinate = (most: number) => z.union([z.literal(''), z.coerce.number().min(-most).max(most)])
 export const location = {
   latitude: coordinate(90).nullable().optional(),
   longitude: coordinate(180).nullable().optional(),
 }
+
+export const actParts = { ...location, ...shownDigests }
 
 const LONGEST_HANDLE = 256 * 1024
 export const accessToken = z.string().max(LONGEST_HANDLE)

@@ -5,7 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { declaredReasons, otherHolderChoices } from '../../core/envelope/certificate.model.ts'
 import { languages } from '../../kernel/language.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import { accessToken, alias, declared, digest, location, ownDigest } from '../../core/envelope/act-parts.contract.ts'
+import { accessToken, alias, declared, location, shownDigests } from '../../core/envelope/act-parts.contract.ts'
 import { SigningView, token } from './signing.contract.ts'
 
 const pem = z
@@ -67,8 +67,7 @@ export const authorizeAtProviderEndpoint = endpoint({
       .max(10)
       .default([]),
     language: z.enum(languages).default('en'),
-    digest: digest.optional(),
-    own_digest: ownDigest.optional(),
+    ...shownDigests,
     declared: declared.optional(),
   }),
   output: z.object({
@@ -90,8 +89,7 @@ export const generateSignableHashesEndpoint = endpoint({
     token,
     certificates,
     ...location,
-    digest: digest.optional(),
-    own_digest: ownDigest.optional(),
+    ...shownDigests,
     declared: declared.optional(),
   }),
   output: z.object({

@@ -18,14 +18,7 @@ import {
 import { signingTroubles } from '../../core/envelope/certificate.model.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
-import {
-  accessToken,
-  chosenAlias,
-  declared,
-  digest,
-  location,
-  ownDigest,
-} from '../../core/envelope/act-parts.contract.ts'
+import { accessToken, actParts, chosenAlias, declared, digest } from '../../core/envelope/act-parts.contract.ts'
 import { laws } from '../../core/identity/law.model.ts'
 
 /** Any text: one that is no token of ours is refused as a token, with 400 (docs/domain/compatibility.md#account). */
@@ -104,10 +97,7 @@ export const SigningView = z.object({
   initial: z.string().nullable(),
   /** Of what is shown of the documents: SHA-256 (hexadecimal) over its canonical JSON. Send it with the act to confirm it. */
   digest,
-  /**
-   * Of what the recipient has given themselves, as it is shown here: values of fields, pictures, files, CPF. It changes with each of them.
-   * Send it with the act, too.
-   */
+  /** Of what the recipient has given themselves (values, pictures, files, CPF), as it is shown here. Send it with the act, too. */
   own_digest: digest,
   /** Changes with everything that happens to the envelope; cheap to ask for at `/version`. */
   version: z.string(),
@@ -222,13 +212,11 @@ export const actEndpoint = endpoint({
   mayTakeTime: true,
   input: z.object({
     token,
-    ...location,
+    ...actParts,
     photo: z.string().nullable().optional(),
     access_token: accessToken.optional(),
     certificates: chosenAlias.optional(),
     declared: declared.optional(),
-    digest: digest.optional(),
-    own_digest: ownDigest.optional(),
   }),
   output: SigningView,
 })

@@ -56,7 +56,7 @@ type ActsDeps = Readonly<{
   onView: (view: SigningView) => void
   onReload: () => void
   /** Something else stands in the document than what the reader has seen. */
-  onChanged?: () => void
+  onChanged?: (() => void) | undefined
 }>
 
 export function useActs(
@@ -64,26 +64,7 @@ export function useActs(
   view: SigningView,
   { seenNow, tell, onView, onReload, onChanged }: ActsDeps,
 ): Acts {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const run = useCallback(
-    async (work: () => Promise<SigningView>): Promise<SigningView | null> => {
-      setBusy(true)
-      setProblem(null)
-      try {
-        return await shownUnlessOvertaken(work(), onView, onReload)
-      } catch (error) {
-        if (isChanged(error) && onChanged) onChanged()
-        else setProblem(sentenceFor(error))
-        if (isOvertaken(error)) onReload()
-        return null
-      } finally {
-        setBusy(false)
-      }
-    },
-    [onView, onReload, onChanged],
-  )
+  const { isBusy, problem, forget, run } = useRun({ onView, onReload, onChanged })
 
   const adopting = async (kind: ProfileKind, work: Promise<SigningView>) => {
     try {
@@ -110,7 +91,7 @@ export function useActs(
     },
     isBusy,
     problem,
-    forget: useCallback(() => setProblem(null), []),
+    forget,
     acceptTerms: async () =>
       (await run(() =>
         call(acceptTermsEndpoint, { token, version: view.terms.version, language: currentLanguage() }),
@@ -127,6 +108,31 @@ export function useActs(
     },
     refuse: async (reason) => (await run(() => call(refuseEndpoint, { token, reason }))) !== null,
   }
+}
+
+/** Hook: runs one call after the other, and keeps why the last one did not work. */
+function useRun({ onView, onReload, onChanged }: Pick<ActsDeps, 'onView' | 'onReload' | 'onChanged'>) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const forget = useCallback(() => setProblem(null), [])
+  const run = useCallback(
+    async (work: () => Promise<SigningView>): Promise<SigningView | null> => {
+      setBusy(true)
+      setProblem(null)
+      try {
+        return await shownUnlessOvertaken(work(), onView, onReload)
+      } catch (error) {
+        if (isChanged(error) && onChanged) onChanged()
+        else setProblem(sentenceFor(error))
+        if (isOvertaken(error)) onReload()
+        return null
+      } finally {
+        setBusy(false)
+      }
+    },
+    [onView, onReload, onChanged],
+  )
+  return { isBusy, problem, forget, run }
 }
 
 /** What a call answers is not shown where values were saved since it was sent: it may not have them yet. */

@@ -34,13 +34,7 @@ export type CeremonyControls = Readonly<{
 
 /** @param onRejected a value was refused, or is kept until its signer has passed their check */
 export function useCeremony(token: string, view: SigningView, onRejected: (error: unknown) => void): CeremonyControls {
-  const [ceremony, setCeremony] = useState(() => begin(view))
-  /** Ahead of the screen for as long as it is drawn: an act confirms also what was saved right before it. */
-  const latest = useRef(ceremony)
-  const tell = useCallback((event: CeremonyEvent) => {
-    latest.current = reduce(latest.current, event)
-    setCeremony(latest.current)
-  }, [])
+  const { ceremony, tell, seenNow } = useTold(view)
   const [status, setStatus] = useState<SyncStatus>('saved')
   const sync = useRef<ValueSync | null>(null)
   const { readKept, noteGiven } = useKeeping(view.id, ceremony.unsaved)
@@ -50,13 +44,6 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     const field = myFields(ceremony).find(({ id }) => id === fieldId)
     return field && wrongIn(field, value) ? null : value
   })
-
-  useEffect(() => tell({ type: 'loaded', view }), [view, tell])
-
-  useEffect(() => {
-    showOwn(() => ownDigestOf(latest.current.view))
-    return () => showOwn(null)
-  }, [])
 
   useEffect(() => {
     const started = startSync({
@@ -99,11 +86,6 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
   )
   const flush = useCallback(async () => (await sync.current?.flush()) ?? true, [])
 
-  const seenNow = useCallback(() => {
-    const { seen } = latest.current
-    return { digest: seen.digest, own_digest: ownDigestOf(seen) }
-  }, [])
-
   return useMemo(
     () => ({ ceremony, status, tell, give, flush, seenNow }),
     [ceremony, status, tell, give, flush, seenNow],
@@ -131,4 +113,24 @@ function useKeeping(recipientId: string, unsaved: UnsavedValues) {
     [recipientId],
   )
   return { readKept, noteGiven }
+}
+
+/** The state of the page, ahead of the screen for as long as that is drawn: an act confirms also what was saved right before it. */
+function useTold(view: SigningView): Pick<CeremonyControls, 'ceremony' | 'tell' | 'seenNow'> {
+  const [ceremony, setCeremony] = useState(() => begin(view))
+  const latest = useRef(ceremony)
+  const tell = useCallback((event: CeremonyEvent) => {
+    latest.current = reduce(latest.current, event)
+    setCeremony(latest.current)
+  }, [])
+  useEffect(() => tell({ type: 'loaded', view }), [view, tell])
+  useEffect(() => {
+    showOwn(() => ownDigestOf(latest.current.view))
+    return () => showOwn(null)
+  }, [])
+  const seenNow = useCallback(() => {
+    const { seen } = latest.current
+    return { digest: seen.digest, own_digest: ownDigestOf(seen) }
+  }, [])
+  return { ceremony, tell, seenNow }
 }

@@ -15,7 +15,7 @@ export function FieldControl({
   isActive,
   isLocked,
   isPhone = false,
-  isNew = false,
+  isNew,
   images,
   captions,
   tag = { side: 'above', isAtRight: false },
@@ -188,14 +188,14 @@ function FieldFrame({
   scale,
   tone,
   isActive,
-  isNew = false,
+  isNew,
   children,
 }: {
   field: SignerField & { page: number }
   scale: number
   tone: keyof typeof tones
   isActive: boolean
-  isNew?: boolean
+  isNew?: boolean | undefined
   children: ReactNode
 }) {
   const widget = field.widgets[0]
