@@ -19,6 +19,8 @@ export const messages = {
     forgot: 'I forgot my password',
     noAccount: 'No account yet?',
     register: 'Create an account',
+    cookies:
+      'Your browser blocks the cookies of this site, and without them nobody gets in. Allow cookies and reload the page.',
   },
   second: {
     title: 'One more step',

@@ -19,6 +19,8 @@ export const messages = {
     forgot: 'Olvidé mi contraseña',
     noAccount: '¿Aún no tiene cuenta?',
     register: 'Crear cuenta',
+    cookies:
+      'El navegador bloquea las cookies de este sitio, y sin ellas nadie puede entrar. Permita las cookies y recargue la página.',
   },
   second: {
     title: 'Un paso más',

@@ -19,6 +19,8 @@ export const messages = {
     forgot: 'Esqueci minha senha',
     noAccount: 'Ainda não tem conta?',
     register: 'Criar conta',
+    cookies:
+      'O navegador bloqueia os cookies deste site, e sem eles ninguém entra. Permita os cookies e recarregue a página.',
   },
   second: {
     title: 'Mais uma etapa',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
+import { takesCookies } from '../../../../web/takes-cookies.ts'
 import { CODE_DIGITS, codeIn, LONGEST_PASTE } from '../../../../web/one-time-code.ts'
 import { checkLimits } from '../../../../core/envelope/identity-check.model.ts'
 import type { CheckView } from '../../identification.contract.ts'
@@ -12,8 +13,10 @@ import { useCheckText } from './text.ts'
 export function CheckForm({ check }: { check: UsedCheck }) {
   const t = useCheckText()
   const { view, problem } = check
+  const [isKept] = useState(takesCookies)
   if (!view) return problem ? <Alert tone="danger">{problem}</Alert> : <p role="status">{t('loading')}</p>
   const { by, sender, to } = view
+  if (!isKept) return <Alert tone="danger">{t('cookies')}</Alert>
   if (view.is_locked) return <Alert tone="danger">{t('locked', { sender })}</Alert>
   return (
     <div className="grid gap-4">

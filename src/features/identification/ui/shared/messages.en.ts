@@ -17,5 +17,7 @@ export const messages = {
   confirm: 'Confirm',
   cancel: 'Cancel',
   locked: 'Too many wrong access codes. {sender} was told: ask for another one, and open the link again.',
+  cookies:
+    'Your browser blocks the cookies of this site, and without them nothing tells that the code was confirmed. Allow cookies and reload the page.',
   loading: 'One moment.',
 } as const

@@ -17,5 +17,7 @@ export const messages = {
   confirm: 'Confirmar',
   cancel: 'Cancelar',
   locked: 'Demasiados códigos de acceso erróneos. Se avisó a {sender}: pida otro y abra el enlace de nuevo.',
+  cookies:
+    'El navegador bloquea las cookies de este sitio, y sin ellas no se puede saber que el código se confirmó. Permita las cookies y recargue la página.',
   loading: 'Un momento.',
 } as const

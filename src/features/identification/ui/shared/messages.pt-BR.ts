@@ -17,5 +17,7 @@ export const messages = {
   confirm: 'Confirmar',
   cancel: 'Cancelar',
   locked: 'Códigos de acesso errados demais. {sender} foi avisado: peça outro e abra o link de novo.',
+  cookies:
+    'O navegador bloqueia os cookies deste site, e sem eles não dá para saber que o código foi confirmado. Permita os cookies e recarregue a página.',
   loading: 'Um momento.',
 } as const
