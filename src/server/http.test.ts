@@ -279,9 +279,45 @@ describe('a bound contract', () => {
     expect((await send('application/json', '{"__proto__":{"size":2},"name":"x"}')).statusCode).toBe(422)
   })
 
+  it.each([
+    [
+      'JSON that is not UTF-8',
+      'application/json',
+      Buffer.from('{"name":"a\u00e7\u00e3o"}', 'latin1'),
+      'input.not_json',
+    ],
+    ['JSON that says it is text', 'text/plain', '{"name":"x"}', 'input.unsupported_type'],
+    ['a form', 'multipart/form-data; boundary=b', '--b--\r\n', 'input.unsupported_type'],
+    ['a form without a boundary', 'multipart/form-data', '', 'input.unsupported_type'],
+  ])('refuses %s', async (_what, type, payload, code) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/v1/things/7',
+      headers: { cookie, 'content-type': type },
+      payload,
+    })
+    expect(response.json()).toMatchObject({ code })
+  })
+
   it('answers an unknown address in the same shape', async () => {
-    const response = await app.inject({ url: '/v1/nothing' })
-    expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
+    for (const url of ['/v1/nothing', '/v1/nothing/%zz', '/v1/%F0%9F', '/%']) {
+      const response = await app.inject({ url })
+      expect([response.statusCode, response.json().code], url).toEqual([404, 'request.not_found'])
+      expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    }
+  })
+
+  it('takes what no percent-encoding stands for as it was written', async () => {
+    expect(
+      (await app.inject({ method: 'POST', url: '/v1/things/%zz', headers: { cookie }, payload: {} })).json(),
+    ).toMatchObject({
+      code: 'input.invalid',
+      errors: { id: [expect.any(String)] },
+    })
+    const file = await app.inject('/v1/file?name=%C3%A7%zz')
+    expect(file.headers['content-disposition']).toContain(encodeURIComponent('%C3%A7%zz'))
+    const other = await app.inject('/v1/file?name=%C3%A7&inline=%')
+    expect(other.headers['content-disposition']).toContain(encodeURIComponent('ç'))
   })
 
   it('answers what no page of it can load, run, frame or post anything by, and no browser sniffs', async () => {
@@ -524,8 +560,17 @@ describe('a file', () => {
     ])
   })
 
-  it('is not sent again to who has it', async () => {
-    expect((await get({ 'if-none-match': '"e1"' })).statusCode).toBe(304)
+  it.each([
+    ['"e1"', 304],
+    ['W/"e1"', 304], // as a proxy that compresses writes it
+    ['"e0", W/"e1"', 304],
+    ['"a, b","e1"', 304],
+    ['*', 304],
+    ['"e0"', 200],
+    ['"e0, e1"', 200],
+    ['e1', 200],
+  ])('is not sent again to who has it: %s', async (held, status) => {
+    expect((await get({ 'if-none-match': held })).statusCode).toBe(status)
   })
 
   it('is not sent in part to who reads another version of it', async () => {

@@ -38,6 +38,7 @@ export async function openBody(request: FastifyRequest, carries: Carries, names:
   if (carries === 'raw') return openRaw(request)
   if (carries === 'multipart' || (carries === 'either' && request.isMultipart()))
     return renamed(await openParts(request), names)
+  ensure(!isFormOrText(request), 'input.unsupported_type')
   const body = Array.isArray(request.body) && names.listAs ? { [names.listAs]: request.body as unknown } : request.body
   ensure(body === undefined || body === null || isRecord(body), 'input.invalid')
   const texts = withOwnNames(body ?? {}, names)
@@ -49,6 +50,10 @@ export async function openBody(request: FastifyRequest, carries: Carries, names:
     fingerprint: async () => digest(JSON.stringify(texts)),
   }
 }
+
+/** Fastify reads these without being asked. */
+const isFormOrText = (request: FastifyRequest): boolean =>
+  request.isMultipart() || /^\s*text\/plain\b/i.test(request.headers['content-type'] ?? '')
 
 const renamed = (body: Body, names: Names): Body => ({
   ...body,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withoutTurns } from '../../kernel/line.ts'
 import type { Blobs, BlobRange } from '../blobs.ts'
+import { hasAlready } from './etag.ts'
 
 /** Content whose parts can be asked for. */
 export type Seekable = Readonly<{ size: number; open: (range?: BlobRange) => Promise<Readable> }>
@@ -33,7 +34,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('content-disposition', disposition(file))
     .header('cache-control', maxAge === undefined ? 'private, no-store' : `private, max-age=${maxAge}`)
   if (file.etag) reply.header('etag', `"${file.etag}"`)
-  if (file.etag && request.headers['if-none-match'] === `"${file.etag}"`) return reply.status(304).send()
+  if (file.etag && hasAlready(request.headers['if-none-match'], `"${file.etag}"`)) return reply.status(304).send()
   if (isAnother(request.headers['if-match'], file.etag)) return reply.status(412).send()
   if (file.content instanceof Readable) return reply.send(file.content)
   const content = file.content instanceof Uint8Array ? seekable(file.content) : file.content

@@ -1,9 +1,11 @@
 /** Opens the HTTP server: parsers, cookies, uploads, request log, security headers and the shape of errors. */
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Gatekeeper, Http } from '../http.ts'
 import { withoutSecrets } from '../log.ts'
@@ -44,7 +46,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    rewriteUrl: insideOrganization,
+    rewriteUrl: (request) => decodable(insideOrganization(request)),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BYTES,
     requestTimeout: SLOWEST_REQUEST_MS,
@@ -62,7 +64,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   app.setNotFoundHandler(sendNoRoute)
   await app.register(cookie)
   await app.register(multipart, { limits: PARTS })
-  acceptEmptyJson(app)
+  parseJson(app)
   const headers = secureHeaders(ctx.settings)
   const own = new URL(ctx.settings.baseUrl)
   // Hooks that wait for nothing are no promises: each call goes through all of them.
@@ -127,14 +129,26 @@ function takeUntypedAsJson({ headers }: FastifyRequest): void {
   if (headers['content-type'] === undefined && headers.authorization) headers['content-type'] = 'application/json'
 }
 
-/** A call without input may carry no body at all, whatever its content type says. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** A call without input may carry no body at all, whatever its content type says. JSON is UTF-8 (RFC 8259 §8.1). */
+function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) done(null, undefined)
+    else if (!isUtf8(body)) done(new Refusal('input.not_json'))
+    else void parse(request, body.toString(), done)
   })
+}
+
+/** A path with percent signs that encode nothing is read as it was written; Fastify would answer in a shape of its own. */
+function decodable(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 const addressAs: Readonly<Record<LogSettings['logAddresses'], (ip: string) => string | undefined>> = {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../kernel/language.ts'
 import { inTime } from '../in-time.ts'
+import { hasAlready } from './etag.ts'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
 import { MAINTENANCE_CSS } from './maintenance-css.ts'
@@ -174,7 +175,7 @@ async function servePage(
       const page = withNotice(html, await notice())
       const etag = etagOf(page)
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache').header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
       return reply.type('text/html; charset=utf-8').send(page)
     })
   }
