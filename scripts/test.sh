@@ -5,6 +5,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 export NIGHTLY="${NIGHTLY:-0}"
+export PATH="$PATH:/usr/sbin:/sbin" # nginx and others stand there, where Debian lets only root look
 
 times=()
 part="system packages"
