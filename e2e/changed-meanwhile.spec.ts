@@ -10,7 +10,7 @@ import { messages as wizard } from '../src/features/drafting/ui/wizard/messages.
 import { expectSound } from './world/axe.ts'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { found, idOf, join } from './world/houses.ts'
-import { atNightBut } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -103,25 +103,27 @@ for (const [locale, language, texts, steps] of [
     },
   )
 
-test('what was written here and what was written in another tab are both kept, and seen before they go out', async ({
-  browser,
-}) => {
-  const id = await aDraft('dois')
-  const page = await open(browser, `/business/envelopes/${id}/review`)
-  await expect(page.getByLabel(wizard.review.message)).toBeVisible()
-  await ana.call('PATCH', `/v1/envelopes/${id}`, { subject: 'Da outra aba' })
-  await page.getByLabel(wizard.review.message).fill('Desta aba')
-  await page.getByRole('button', { name: wizard.review.send }).click()
-  await expect(changed(page)).toContainText(t.notSent)
-  await expect(changed(page).getByRole('listitem')).toHaveText([t.what.subject])
-  await expect(page.getByLabel(wizard.review.subject)).toHaveValue('Da outra aba')
-  await expect(page.getByLabel(wizard.review.message)).toHaveValue('Desta aba')
-  await page.getByRole('button', { name: wizard.review.send }).click()
-  await expect(page.getByRole('dialog')).toContainText(wizard.sent.title)
-  expect(await shown(id)).toMatchObject({ state: 'in-transit', subject: 'Da outra aba', message: 'Desta aba' })
-})
+test(
+  'what was written here and what was written in another tab are both kept, and seen before they go out',
+  atNight,
+  async ({ browser }) => {
+    const id = await aDraft('dois')
+    const page = await open(browser, `/business/envelopes/${id}/review`)
+    await expect(page.getByLabel(wizard.review.message)).toBeVisible()
+    await ana.call('PATCH', `/v1/envelopes/${id}`, { subject: 'Da outra aba' })
+    await page.getByLabel(wizard.review.message).fill('Desta aba')
+    await page.getByRole('button', { name: wizard.review.send }).click()
+    await expect(changed(page)).toContainText(t.notSent)
+    await expect(changed(page).getByRole('listitem')).toHaveText([t.what.subject])
+    await expect(page.getByLabel(wizard.review.subject)).toHaveValue('Da outra aba')
+    await expect(page.getByLabel(wizard.review.message)).toHaveValue('Desta aba')
+    await page.getByRole('button', { name: wizard.review.send }).click()
+    await expect(page.getByRole('dialog')).toContainText(wizard.sent.title)
+    expect(await shown(id)).toMatchObject({ state: 'in-transit', subject: 'Da outra aba', message: 'Desta aba' })
+  },
+)
 
-test('what comes in with an own save is told at once, and shown on request', async ({ browser }) => {
+test('what comes in with an own save is told at once, and shown on request', atNight, async ({ browser }) => {
   const id = await aDraft('ao-lado')
   const page = await open(browser, `/business/envelopes/${id}/review`, ana, { viewport: { width: 360, height: 740 } })
   await expect(page.getByLabel(wizard.review.message)).toBeVisible()
@@ -139,31 +141,35 @@ test('what comes in with an own save is told at once, and shown on request', asy
   expect(await shown(id)).toMatchObject({ state: 'in-transit', message: 'Desta aba' })
 })
 
-test('own saves stand in nobody’s way: what is still being saved goes out with the press', async ({ browser }) => {
-  const id = await aDraft('proprio')
-  const page = await open(browser, `/business/envelopes/${id}/review`)
-  const message = page.getByLabel(wizard.review.message)
-  await message.fill('Primeira')
-  await expect(page.locator('header').getByRole('status')).toHaveText(wizard.kept.saved)
-  let lost = 0
-  await page.route(
-    new RegExp(`/v1/envelopes/${id}$`),
-    async (route) => {
-      await route.fetch() // saved, and its answer never comes: it is saved again
-      lost += 1
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await message.fill('Segunda')
-  await expect.poll(() => lost).toBe(1)
-  await message.fill('Terceira')
-  await expect(page.locator('header').getByRole('status')).toHaveText(wizard.kept.saved)
-  await message.fill('Quarta')
-  await page.getByRole('button', { name: wizard.review.send }).click()
-  await expect(page.getByRole('dialog')).toContainText(wizard.sent.title)
-  expect(await shown(id)).toMatchObject({ state: 'in-transit', message: 'Quarta' })
-})
+test(
+  'own saves stand in nobody’s way: what is still being saved goes out with the press',
+  atNight,
+  async ({ browser }) => {
+    const id = await aDraft('proprio')
+    const page = await open(browser, `/business/envelopes/${id}/review`)
+    const message = page.getByLabel(wizard.review.message)
+    await message.fill('Primeira')
+    await expect(page.locator('header').getByRole('status')).toHaveText(wizard.kept.saved)
+    let lost = 0
+    await page.route(
+      new RegExp(`/v1/envelopes/${id}$`),
+      async (route) => {
+        await route.fetch() // saved, and its answer never comes: it is saved again
+        lost += 1
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await message.fill('Segunda')
+    await expect.poll(() => lost).toBe(1)
+    await message.fill('Terceira')
+    await expect(page.locator('header').getByRole('status')).toHaveText(wizard.kept.saved)
+    await message.fill('Quarta')
+    await page.getByRole('button', { name: wizard.review.send }).click()
+    await expect(page.getByRole('dialog')).toContainText(wizard.sent.title)
+    expect(await shown(id)).toMatchObject({ state: 'in-transit', message: 'Quarta' })
+  },
+)
 
 test('a correction that was changed in another tab is not applied unseen', async ({ browser }) => {
   const contract = await draftWith(ana, fixture('corpus/plain-document.pdf'), 'corrigido')

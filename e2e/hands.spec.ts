@@ -5,6 +5,7 @@ import { messages as contacts } from '../src/features/contacts/ui/messages.pt-BR
 import { messages as wizard } from '../src/features/drafting/ui/wizard/messages.pt-BR.ts'
 import { addTo, at, placeOn, plain } from './world/editing.ts'
 import { draftWith } from './world/envelopes.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 import { signIn, signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -98,70 +99,82 @@ for (const [name, shape] of [
   ['desk', desk],
   ['phone', phone],
 ] as const) {
-  test(`letters that a keyboard composes come once in masked fields, on a ${name}`, async ({ browser }) => {
-    const { page, keyboard } = await open(browser, shape, ['cpf', 'cnpj', 'date'])
-    for (const [format, typed, shown] of [
-      ['cpf', '52998224725', '529.982.247-25'],
-      ['cnpj', '12ABC34501DE35', '12.ABC.345/01DE-35'],
-      ['date', '31122026', '31/12/2026'],
-    ] as const) {
-      const field = await writeIn(page, shape, format)
-      await composeLetters(keyboard, typed)
-      await expect(field, format).toHaveValue(shown)
-      if (format === 'date') continue // eight digits at once may begin with the year: they are left as they are
-      await field.fill('')
-      await composeWord(keyboard, typed)
-      await expect(field, format).toHaveValue(shown)
-      await expect(field, format).toHaveAttribute('aria-invalid', 'false')
-    }
-    await page.context().close()
-  })
+  test(
+    `letters that a keyboard composes come once in masked fields, on a ${name}`,
+    atNightBut(name === 'phone'),
+    async ({ browser }) => {
+      const { page, keyboard } = await open(browser, shape, ['cpf', 'cnpj', 'date'])
+      for (const [format, typed, shown] of [
+        ['cpf', '52998224725', '529.982.247-25'],
+        ['cnpj', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+        ['date', '31122026', '31/12/2026'],
+      ] as const) {
+        const field = await writeIn(page, shape, format)
+        await composeLetters(keyboard, typed)
+        await expect(field, format).toHaveValue(shown)
+        if (format === 'date') continue // eight digits at once may begin with the year: they are left as they are
+        await field.fill('')
+        await composeWord(keyboard, typed)
+        await expect(field, format).toHaveValue(shown)
+        await expect(field, format).toHaveAttribute('aria-invalid', 'false')
+      }
+      await page.context().close()
+    },
+  )
 
-  test(`a text that is filled in with a change event alone is kept, on a ${name}`, async ({ browser }) => {
-    const { page } = await open(browser, shape, [null, 'cpf'])
-    for (const [format, filled, shown] of [
-      ['livre', 'Rua das Flores, 12', 'Rua das Flores, 12'],
-      ['cpf', '52998224725', '529.982.247-25'],
-    ] as const) {
-      const field = await writeIn(page, shape, format)
-      await page.evaluate(fillIn(filled))
-      await expect(field).toHaveValue(shown)
-      await expect(page.getByText('Salvo')).toBeVisible()
-    }
-    await page.reload()
-    await expect(await writeIn(page, shape, 'livre')).toHaveValue('Rua das Flores, 12')
-    await page.context().close()
-  })
+  test(
+    `a text that is filled in with a change event alone is kept, on a ${name}`,
+    atNightBut(name === 'phone'),
+    async ({ browser }) => {
+      const { page } = await open(browser, shape, [null, 'cpf'])
+      for (const [format, filled, shown] of [
+        ['livre', 'Rua das Flores, 12', 'Rua das Flores, 12'],
+        ['cpf', '52998224725', '529.982.247-25'],
+      ] as const) {
+        const field = await writeIn(page, shape, format)
+        await page.evaluate(fillIn(filled))
+        await expect(field).toHaveValue(shown)
+        await expect(page.getByText('Salvo')).toBeVisible()
+      }
+      await page.reload()
+      await expect(await writeIn(page, shape, 'livre')).toHaveValue('Rua das Flores, 12')
+      await page.context().close()
+    },
+  )
 }
 
-test("letters that a keyboard composes come once in senders' fields of a CPF and a CNPJ", async ({ browser }) => {
-  const draft = await draftWith(sender, plain(1), 'contrato.pdf')
-  await addTo(sender, draft, 'signer', 'Davi Reis', 'davi@maos.example')
-  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...desk })
-  await signIn(context, sender, product)
-  const page = await context.newPage()
-  const keyboard = await context.newCDPSession(page)
-  const expectOnce = async (field: Locator, typed: string, shown: string) => {
-    for (const write of [composeLetters, composeWord]) {
-      await field.fill('')
-      await write(keyboard, typed)
-      await expect(field).toHaveValue(shown)
+test(
+  "letters that a keyboard composes come once in senders' fields of a CPF and a CNPJ",
+  atNight,
+  async ({ browser }) => {
+    const draft = await draftWith(sender, plain(1), 'contrato.pdf')
+    await addTo(sender, draft, 'signer', 'Davi Reis', 'davi@maos.example')
+    const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...desk })
+    await signIn(context, sender, product)
+    const page = await context.newPage()
+    const keyboard = await context.newCDPSession(page)
+    const expectOnce = async (field: Locator, typed: string, shown: string) => {
+      for (const write of [composeLetters, composeWord]) {
+        await field.fill('')
+        await write(keyboard, typed)
+        await expect(field).toHaveValue(shown)
+      }
     }
-  }
-  await page.goto(`/business/envelopes/${draft.id}/recipients`)
-  await page.getByRole('checkbox', { name: 'CPF: Davi Reis' }).check()
-  await expectOnce(page.getByLabel('CPF de Davi Reis'), '52998224725', '529.982.247-25')
-  await page.getByRole('button', { name: wizard.recipients.more }).click()
-  await page.getByLabel(`${capacity.label}: Davi Reis`).check()
-  const number = page.getByLabel(capacity.option.number.replace('{name}', 'Davi Reis'))
-  await expectOnce(number, '12ABC34501DE35', '12.ABC.345/01DE-35')
-  await page.goto('/business/contacts')
-  await page.getByRole('button', { name: contacts.new }).first().click()
-  await expectOnce(page.getByRole('dialog').getByLabel('CPF'), '52998224725', '529.982.247-25')
-  await page.goto('/account/profile')
-  await expectOnce(page.getByLabel('CPF', { exact: true }), '52998224725', '529.982.247-25')
-  await page.context().close()
-})
+    await page.goto(`/business/envelopes/${draft.id}/recipients`)
+    await page.getByRole('checkbox', { name: 'CPF: Davi Reis' }).check()
+    await expectOnce(page.getByLabel('CPF de Davi Reis'), '52998224725', '529.982.247-25')
+    await page.getByRole('button', { name: wizard.recipients.more }).click()
+    await page.getByLabel(`${capacity.label}: Davi Reis`).check()
+    const number = page.getByLabel(capacity.option.number.replace('{name}', 'Davi Reis'))
+    await expectOnce(number, '12ABC34501DE35', '12.ABC.345/01DE-35')
+    await page.goto('/business/contacts')
+    await page.getByRole('button', { name: contacts.new }).first().click()
+    await expectOnce(page.getByRole('dialog').getByLabel('CPF'), '52998224725', '529.982.247-25')
+    await page.goto('/account/profile')
+    await expectOnce(page.getByLabel('CPF', { exact: true }), '52998224725', '529.982.247-25')
+    await page.context().close()
+  },
+)
 
 /** As Chrome's translator does it (github.com/facebook/react/issues/11538): also what comes later. */
 const translate = `(() => {
@@ -189,28 +202,30 @@ for (const [name, shape] of [
   ['desk', desk],
   ['phone', phone],
 ] as const)
-  test(`a page that the browser translates says what it says now, and keeps what is chosen, on a ${name}`, async ({
-    browser,
-  }) => {
-    const { page } = await open(browser, shape, [null])
-    const step = page.locator('[data-step]')
-    await expect(step).toHaveText('Começar')
-    await page.evaluate(translate)
-    await expect(step).toHaveText('[Começar]')
-    const field = await writeIn(page, shape, 'livre')
-    await field.fill('Rua')
-    await field.fill('Rua das Flores')
-    if (shape === phone) await expect(page.getByRole('button', named('livre'))).toHaveText('Rua das Flores')
-    await expect(step).toHaveText('[Criar minha assinatura]')
-    await expect(page.getByText('[Salvo]')).toBeVisible()
-    const choice = page.getByRole('combobox', { name: /^Lista Estado civil/ })
-    await choice.selectOption({ index: 2 })
-    await expect(choice).toHaveValue('Casada')
-    await expect(page.getByText('[Salvo]')).toBeVisible()
-    await page.reload()
-    await expect(choice).toHaveValue('Casada')
-    await page.context().close()
-  })
+  test(
+    `a page that the browser translates says what it says now, and keeps what is chosen, on a ${name}`,
+    atNightBut(name === 'phone'),
+    async ({ browser }) => {
+      const { page } = await open(browser, shape, [null])
+      const step = page.locator('[data-step]')
+      await expect(step).toHaveText('Começar')
+      await page.evaluate(translate)
+      await expect(step).toHaveText('[Começar]')
+      const field = await writeIn(page, shape, 'livre')
+      await field.fill('Rua')
+      await field.fill('Rua das Flores')
+      if (shape === phone) await expect(page.getByRole('button', named('livre'))).toHaveText('Rua das Flores')
+      await expect(step).toHaveText('[Criar minha assinatura]')
+      await expect(page.getByText('[Salvo]')).toBeVisible()
+      const choice = page.getByRole('combobox', { name: /^Lista Estado civil/ })
+      await choice.selectOption({ index: 2 })
+      await expect(choice).toHaveValue('Casada')
+      await expect(page.getByText('[Salvo]')).toBeVisible()
+      await page.reload()
+      await expect(choice).toHaveValue('Casada')
+      await page.context().close()
+    },
+  )
 
 test('a view that comes late does not undo a value that was saved meanwhile', async ({ browser }) => {
   const { page } = await open(browser, desk, [null])

@@ -8,6 +8,7 @@ import { languages } from '../src/kernel/language.ts'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { found, idOf, join } from './world/houses.ts'
+import { atNight } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -74,30 +75,34 @@ for (const [step, change] of [
   ['recipients', (page: Page) => page.getByLabel('Nome', { exact: true }).first().fill('Davi Reis')],
   ['documents', (page: Page) => page.locator('[data-document] input').first().fill('outro.pdf')],
 ] as const)
-  test(`a correction that was discarded in another tab leads from its ${step} to the envelope`, async ({ browser }) => {
-    const { id, draft } = await correctionOf(`fim-${step}.pdf`)
-    const behind = await open(browser, `/business/envelopes/${draft}/${step}`)
-    await behind.getByText(t.banner).waitFor()
-    await ana.call('DELETE', `/v1/envelopes/${draft}`)
-    await change(behind)
-    await expect(behind.getByRole('heading', { name: t.overTitle })).toBeVisible()
-    await behind.screenshot({ path: test.info().outputPath('over-1440.png') })
-    await behind.setViewportSize({ width: 360, height: 740 })
-    await behind.emulateMedia({ colorScheme: 'dark' })
-    for (const language of languages.toReversed()) {
-      await ana.call('POST', '/v1/me/language', { lang: language })
+  test(
+    `a correction that was discarded in another tab leads from its ${step} to the envelope`,
+    atNight,
+    async ({ browser }) => {
+      const { id, draft } = await correctionOf(`fim-${step}.pdf`)
+      const behind = await open(browser, `/business/envelopes/${draft}/${step}`)
+      await behind.getByText(t.banner).waitFor()
+      await ana.call('DELETE', `/v1/envelopes/${draft}`)
+      await change(behind)
+      await expect(behind.getByRole('heading', { name: t.overTitle })).toBeVisible()
+      await behind.screenshot({ path: test.info().outputPath('over-1440.png') })
+      await behind.setViewportSize({ width: 360, height: 740 })
+      await behind.emulateMedia({ colorScheme: 'dark' })
+      for (const language of languages.toReversed()) {
+        await ana.call('POST', '/v1/me/language', { lang: language })
+        await behind.reload()
+        const { overTitle, overText } = { 'pt-BR': t, en, es }[language]
+        await expect(behind.getByRole('heading', { name: overTitle })).toBeVisible()
+        await expect(behind.getByText(overText)).toBeVisible()
+        await expectSound(behind, language)
+        await behind.screenshot({ path: test.info().outputPath(`over-360-${language}.png`) })
+      }
+      await ana.call('POST', '/v1/me/language', { lang: 'pt-BR' })
       await behind.reload()
-      const { overTitle, overText } = { 'pt-BR': t, en, es }[language]
-      await expect(behind.getByRole('heading', { name: overTitle })).toBeVisible()
-      await expect(behind.getByText(overText)).toBeVisible()
-      await expectSound(behind, language)
-      await behind.screenshot({ path: test.info().outputPath(`over-360-${language}.png`) })
-    }
-    await ana.call('POST', '/v1/me/language', { lang: 'pt-BR' })
-    await behind.reload()
-    await behind.getByRole('link', { name: t.toEnvelope }).click()
-    await expect(behind).toHaveURL(new RegExp(`/info/${id}$`))
-  })
+      await behind.getByRole('link', { name: t.toEnvelope }).click()
+      await expect(behind).toHaveURL(new RegExp(`/info/${id}$`))
+    },
+  )
 
 test('two who share a template at once take nothing from each other', async ({ browser }) => {
   const house = await found(await signUp(product, 'Dora Casa'), 'Casa')

@@ -10,6 +10,7 @@ import { messages as es } from '../src/web/shell/plain/messages.es.ts'
 import { messages as pt } from '../src/web/shell/plain/messages.pt-BR.ts'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 import { signIn, signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -67,56 +68,60 @@ const looks: Readonly<Record<Language, Look>> = {
 }
 
 for (const locale of languages)
-  test(`a part that is gone leaves the signing page as it is, and comes when it is tried again: ${locale}`, async ({
-    browser,
-  }) => {
-    const { bar } = words[locale].signing
-    const context = await contextOf(browser, looks[locale])
-    const giveBack = await lose(context, /\/assets\/MoreDrawer-[\w-]+\.js/)
+  test(
+    `a part that is gone leaves the signing page as it is, and comes when it is tried again: ${locale}`,
+    atNightBut(locale === 'pt-BR'),
+    async ({ browser }) => {
+      const { bar } = words[locale].signing
+      const context = await contextOf(browser, looks[locale])
+      const giveBack = await lose(context, /\/assets\/MoreDrawer-[\w-]+\.js/)
+      const page = await context.newPage()
+      await page.goto(await sent(true))
+      await page.locator('[data-field] button', { hasText: 'Cidade' }).click()
+      const city = page.locator('[data-entry]').getByLabel('Cidade')
+      await city.fill('Ouro Preto')
+      await page.evaluate('globalThis.isTheSamePage = true')
+      await page.getByRole('button', { name: bar.more, exact: true }).click()
+      await expect(notice(page)).toContainText(plain[locale].partMissing)
+      await expectSound(page, `a part is missing, ${locale}`)
+      await picture(page, `missing-360-${locale}`)
+      await city.fill('Ouro Preto, Minas') // the page goes on
+      await notice(page).getByRole('button', { name: plain[locale].tryAgain }).click()
+      await expect(notice(page).getByRole('button', { name: plain[locale].tryAgain })).not.toHaveAttribute('aria-busy')
+      await expect(notice(page)).toBeVisible()
+      await giveBack()
+      await notice(page).getByRole('button', { name: plain[locale].tryAgain }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(notice(page)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(city).toHaveValue('Ouro Preto, Minas')
+      expect(await page.evaluate('globalThis.isTheSamePage')).toBe(true)
+    },
+  )
+
+test(
+  'a dialog that is gone gives back the question before it, and is fetched anew when it is asked for again',
+  atNight,
+  async ({ browser }) => {
+    const { terms } = words['pt-BR'].signing
+    const context = await contextOf(browser, { width: 1440, isDark: true })
+    const giveBack = await lose(context, /\/assets\/dialogs-[\w-]+\.js/)
     const page = await context.newPage()
-    await page.goto(await sent(true))
-    await page.locator('[data-field] button', { hasText: 'Cidade' }).click()
-    const city = page.locator('[data-entry]').getByLabel('Cidade')
-    await city.fill('Ouro Preto')
-    await page.evaluate('globalThis.isTheSamePage = true')
-    await page.getByRole('button', { name: bar.more, exact: true }).click()
-    await expect(notice(page)).toContainText(plain[locale].partMissing)
-    await expectSound(page, `a part is missing, ${locale}`)
-    await picture(page, `missing-360-${locale}`)
-    await city.fill('Ouro Preto, Minas') // the page goes on
-    await notice(page).getByRole('button', { name: plain[locale].tryAgain }).click()
-    await expect(notice(page).getByRole('button', { name: plain[locale].tryAgain })).not.toHaveAttribute('aria-busy')
+    await page.goto(await sent(false))
+    await page.getByLabel(terms.consent).check()
+    await page.getByRole('button', { name: terms.notMe }).click()
     await expect(notice(page)).toBeVisible()
+    await picture(page, 'missing-1440')
+    await notice(page).getByRole('button', { name: design.close }).click()
+    await expect(page.getByLabel(terms.consent)).toBeChecked()
     await giveBack()
-    await notice(page).getByRole('button', { name: plain[locale].tryAgain }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: terms.notMe }).click()
+    await expect(page.getByRole('dialog', { name: terms.notMeTitle })).toBeVisible()
     await expect(notice(page)).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(city).toHaveValue('Ouro Preto, Minas')
-    expect(await page.evaluate('globalThis.isTheSamePage')).toBe(true)
-  })
+  },
+)
 
-test('a dialog that is gone gives back the question before it, and is fetched anew when it is asked for again', async ({
-  browser,
-}) => {
-  const { terms } = words['pt-BR'].signing
-  const context = await contextOf(browser, { width: 1440, isDark: true })
-  const giveBack = await lose(context, /\/assets\/dialogs-[\w-]+\.js/)
-  const page = await context.newPage()
-  await page.goto(await sent(false))
-  await page.getByLabel(terms.consent).check()
-  await page.getByRole('button', { name: terms.notMe }).click()
-  await expect(notice(page)).toBeVisible()
-  await picture(page, 'missing-1440')
-  await notice(page).getByRole('button', { name: design.close }).click()
-  await expect(page.getByLabel(terms.consent)).toBeChecked()
-  await giveBack()
-  await page.getByRole('button', { name: terms.notMe }).click()
-  await expect(page.getByRole('dialog', { name: terms.notMeTitle })).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
-})
-
-test('texts of a part that are gone take nothing but the part', async ({ browser }) => {
+test('texts of a part that are gone take nothing but the part', atNight, async ({ browser }) => {
   const context = await contextOf(browser, { width: 1440 })
   const giveBack = await lose(context, /\/assets\/messages\.[^/]*\.js/)
   const page = await context.newPage()
@@ -130,36 +135,40 @@ test('texts of a part that are gone take nothing but the part', async ({ browser
 })
 
 for (const locale of languages)
-  test(`a page whose first script does not come is loaded once more, then says so: ${locale}`, async ({ browser }) => {
-    const { title, text, reload } = unstarted[locale].unstarted
-    for (const [at, file] of [
-      [await sent(false), /\/assets\/first-[\w-]+\.js/],
-      ['/public/checker', /\/assets\/first-[\w-]+\.js/],
-      ['/auth/login', /\/assets\/auth-[\w-]+\.js/],
-    ] as const) {
-      const context = await contextOf(browser, looks[locale])
-      const page = await context.newPage()
-      let asked = 0
-      await context.route(file, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()))
-      await page.goto(at)
-      await expect(page.getByRole('button').first()).toBeVisible() // by itself
-      await context.unroute(file)
-      await page.evaluate('sessionStorage.clear()')
-      const giveBack = await lose(context, file)
-      await page.goto(at)
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-      await expect(page.getByText(text)).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      await expectSound(page, `no script, ${at} ${locale}`)
-      await picture(page, `unstarted-360-${locale}`)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await picture(page, `unstarted-1440-${locale}`)
-      await giveBack()
-      await page.getByRole('link', { name: reload }).click()
-      await expect(page.getByRole('button').first()).toBeVisible()
-      await context.close()
-    }
-  })
+  test(
+    `a page whose first script does not come is loaded once more, then says so: ${locale}`,
+    atNightBut(locale === 'pt-BR'),
+    async ({ browser }) => {
+      const { title, text, reload } = unstarted[locale].unstarted
+      for (const [at, file] of [
+        [await sent(false), /\/assets\/first-[\w-]+\.js/],
+        ['/public/checker', /\/assets\/first-[\w-]+\.js/],
+        ['/auth/login', /\/assets\/auth-[\w-]+\.js/],
+      ] as const) {
+        const context = await contextOf(browser, looks[locale])
+        const page = await context.newPage()
+        let asked = 0
+        await context.route(file, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()))
+        await page.goto(at)
+        await expect(page.getByRole('button').first()).toBeVisible() // by itself
+        await context.unroute(file)
+        await page.evaluate('sessionStorage.clear()')
+        const giveBack = await lose(context, file)
+        await page.goto(at)
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await expect(page.getByText(text)).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expectSound(page, `no script, ${at} ${locale}`)
+        await picture(page, `unstarted-360-${locale}`)
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await picture(page, `unstarted-1440-${locale}`)
+        await giveBack()
+        await page.getByRole('link', { name: reload }).click()
+        await expect(page.getByRole('button').first()).toBeVisible()
+        await context.close()
+      }
+    },
+  )
 
 test('titles of what is cut are done without while the server is away', async ({ browser }) => {
   const context = await contextOf(browser, { width: 1440 })

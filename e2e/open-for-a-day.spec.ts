@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { messages as c } from '../src/features/identification/ui/shared/messages.pt-BR.ts'
 import { inDatabase } from './world/database.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
+import { atNight } from './world/nightly.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -91,7 +92,7 @@ test('a code before opening is asked for again, and the value that was typed mea
   await untilState(sender, id, 'completed')
 })
 
-test('a page that nobody touches asks for the code again by itself', async ({ page }) => {
+test('a page that nobody touches asks for the code again by itself', atNight, async ({ page }) => {
   const address = 'read-a-day@rubrica.test'
   await send(address, 'opening')
   await open(page, address)
@@ -103,7 +104,7 @@ test('a page that nobody touches asks for the code again by itself', async ({ pa
   await expect(field(page, /Cidade/)).toBeVisible()
 })
 
-test('a code before signing that is over by then is asked for before the confirmation', async ({ page }) => {
+test('a code before signing that is over by then is asked for before the confirmation', atNight, async ({ page }) => {
   const address = 'signs-a-day-later@rubrica.test'
   const id = await send(address, 'signing')
   await open(page, address)
