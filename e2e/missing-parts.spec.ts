@@ -170,6 +170,19 @@ for (const locale of languages)
     },
   )
 
+test('a script that an extension put into the page, and that is blocked, takes nothing away', async ({ browser }) => {
+  const page = await (await contextOf(browser)).newPage()
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill('ana@rubrica.test')
+  for (let turn = 0; turn < 2; turn++)
+    await page.evaluate(`new Promise((failed) => {
+      const script = Object.assign(document.createElement('script'), { src: 'https://extension.test/inject.js' })
+      script.addEventListener('error', () => failed())
+      document.head.append(script)
+    })`)
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@rubrica.test')
+})
+
 test('titles of what is cut are done without while the server is away', async ({ browser }) => {
   const context = await contextOf(browser, { width: 1440 })
   await signIn(context, sender, product)

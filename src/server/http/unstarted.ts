@@ -7,9 +7,12 @@ import { FALLBACK_LANGUAGE, languages } from '../../kernel/language.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { httpText } from './text.ts'
 
-/** Scripts alone: what a page loads later is looked after by the page (web/until-it-comes.ts), which also reloads once a minute at most. */
+/**
+ * Own scripts alone: extensions put others into pages, which the policy blocks. What a page loads later is looked after by the page
+ * (web/until-it-comes.ts), which also reloads once a minute at most.
+ */
 const SCRIPT = `addEventListener('error',function(e){
-var d=document,s=e.target,k='rubrica.reloaded-at',w=[];if(!s||s.tagName!='SCRIPT')return;
+var d=document,s=e.target,k='rubrica.reloaded-at',w=[];if(!s||s.tagName!='SCRIPT'||s.src.indexOf(location.origin+'/assets/'))return;
 try{if(Date.now()-(sessionStorage.getItem(k)||0)>6e4){sessionStorage.setItem(k,Date.now());return location.reload()}
 w.push(localStorage.getItem('rubrica.language'))}catch(x){}
 function show(){var r=d.documentElement,all=[].slice.call(d.getElementById('unstarted').content.children),f;
