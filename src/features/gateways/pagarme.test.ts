@@ -8,6 +8,8 @@ import { inBrazil } from './period.model.ts'
 let played: Played
 /** Between 00:00 and 03:00 of UTC it is the day before in Brazil: a period ends a day sooner or later. */
 const atNoon = () => new Date(new Date().setUTCHours(15, 0, 0, 0))
+/** A clock that goes on by months from the 29th is on the 28th after February, a day before each next period. */
+const inMidMonth = () => new Date(new Date().setUTCDate(15))
 
 beforeAll(async () => void (played = await play()))
 afterAll(() => played.close())
@@ -290,7 +292,7 @@ describe('time', () => {
   })
 
   test('more periods than fit on a page of Pagar.me are all seen', async () => {
-    const { demo, gateway } = await play()
+    const { demo, gateway } = await play({ now: inMidMonth })
     const { externalId } = await gateway.begin(await byCard(demo, cards.good))
     for (let month = 1; month <= 31; month += 1) await monthPasses(demo)
     const { invoices } = (await gateway.read(externalId))!
@@ -316,7 +318,7 @@ describe('time', () => {
   })
 
   test('another card pays the renewal that was refused', async () => {
-    const { demo, gateway } = await play()
+    const { demo, gateway } = await play({ now: inMidMonth })
     const { externalId } = await gateway.begin(await byCard(demo, cards.refusedLater))
     await monthPasses(demo)
     await expect(gateway.replaceCard(externalId, await tokenFor(demo, cards.refused))).rejects.toEqual(
@@ -334,7 +336,7 @@ describe('time', () => {
   })
 
   test('a card that is out of date is refused at the renewal', async () => {
-    const { demo, gateway } = await play()
+    const { demo, gateway } = await play({ now: inMidMonth })
     const { externalId } = await gateway.begin(await byCard(demo, cards.expires))
     await monthPasses(demo)
     await monthPasses(demo)
