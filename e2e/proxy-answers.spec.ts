@@ -17,7 +17,7 @@ import { freshDir } from './run.ts'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture } from './world/envelopes.ts'
 import { found } from './world/houses.ts'
-import { atNightBut } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -218,7 +218,7 @@ test('a page whose first calls are answered on the way says so, with a way on on
   await expect(guest.locator('[data-result=failed]')).toBeVisible() // nobody says that the link is not valid
 })
 
-test('lists of contacts and files offer to try again only where that can help', async ({ browser }) => {
+test('lists of contacts and files offer to try again only where that can help', atNight, async ({ browser }) => {
   const { id } = await ana.call<{ id: string }>('POST', '/v1/items', { name: 'Obras' })
   const { publish_token: token } = await ana.call<{ publish_token: string }>('POST', `/v1/items/${id}/publish`, {})
   const denied = { message: 'Sem permissão.', code: 'access.denied' }
