@@ -6,6 +6,24 @@ const WARNING_SEC = 30
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
+/** Hook: does something once nobody has touched the page for so long. @param ms null: not now */
+export function useUntouched(ms: number | null, then: () => void): void {
+  const end = useEffectEvent(then)
+  useEffect(() => {
+    if (ms === null) return
+    let timer = setTimeout(end, ms)
+    const touched = () => {
+      clearTimeout(timer)
+      timer = setTimeout(end, ms)
+    }
+    for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) window.removeEventListener(touch, touched, { capture: true })
+    }
+  }, [ms])
+}
+
 /** @returns the seconds that are left while it warns, else null, and a way to stay */
 export function useIdle(onIdle: () => void): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null)

@@ -1,8 +1,9 @@
 /** After signing, or when there is nothing to sign: to whom the device goes now. It goes on by itself when nobody touches it. */
 import { Ban, CircleCheck, Clock, LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { buttonLook } from '../../../../web/design/button-look.ts'
+import { useUntouched } from '../../../../web/use-idle.ts'
 import { shownTitle } from '../../../../core/envelope/envelope-title.model.ts'
 import { OwnCopy } from '../../../handing-over/ui/shared/OwnCopy.tsx'
 import { nextInPersonEndpoint } from '../../in-person.contract.ts'
@@ -14,7 +15,8 @@ import { PersonScreen } from './PersonScreen.tsx'
 import { giveBack, inPersonPath } from './shutting.ts'
 import { useInPersonText } from './text.ts'
 
-const GOES_ON_AFTER_MS = 30_000
+/** Long enough to point the camera of one's own phone at the code. */
+const GOES_ON_AFTER_MS = 60_000
 
 type Next = Readonly<{ name: string; action_token: string }>
 type Outcome = 'signed' | 'refused' | 'queued' | 'closed' | 'pending' | 'failed'
@@ -26,13 +28,9 @@ export function DoneScreen({ token, view, owner, onView }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const is = outcomeOf(standing(view), view)
   const next = useNext(token, is)
-  const proceed = useEffectEvent(() => (next ? window.location.replace(inPersonPath(next.action_token)) : giveBack()))
+  const proceed = () => (next ? window.location.replace(inPersonPath(next.action_token)) : giveBack())
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => {
-    if (next === undefined) return
-    const timer = setTimeout(proceed, GOES_ON_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [next])
+  useUntouched(next === undefined ? null : GOES_ON_AFTER_MS, proceed)
 
   const { icon: Icon, look } = looks[is]
   return (
@@ -59,11 +57,7 @@ export function DoneScreen({ token, view, owner, onView }: Props) {
           <p className="text-base font-medium wrap-anywhere">
             {next ? t('done.giveNext', { name: next.name }) : t('done.giveBack', { owner })}
           </p>
-          <button
-            type="button"
-            className={`${largeLook} ${buttonLook({ kind: 'primary' })}`}
-            onClick={() => (next ? window.location.replace(inPersonPath(next.action_token)) : giveBack())}
-          >
+          <button type="button" className={`${largeLook} ${buttonLook({ kind: 'primary' })}`} onClick={proceed}>
             {next ? t('done.next', { name: next.name }) : t('done.back', { owner })}
           </button>
         </div>
