@@ -28,10 +28,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => context.close())
 
-test('somebody who signs in is told that cookies are blocked', async () => {
+test('somebody who signs in or registers is told that cookies are blocked', async () => {
   const page = await context.newPage()
-  await page.goto('/auth/login')
-  await expect(page.getByText(a.login.cookies)).toBeVisible()
+  for (const path of ['/auth/login', '/auth/register']) {
+    await page.goto(path)
+    await expect(page.getByText(a.login.cookies), path).toBeVisible()
+  }
 })
 
 test('a code is not sent where nothing would tell that it was confirmed', async () => {

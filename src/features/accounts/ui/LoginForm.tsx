@@ -1,5 +1,5 @@
 /** Sign-in form with e-mail and password: on the sign-in page, and in the dialog for somebody who has just signed. */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
@@ -7,8 +7,8 @@ import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { EmailField } from '../../../web/design/EmailField.tsx'
 import { useWireForm } from '../../../web/form.ts'
 import { goTo } from '../../../web/restored-page.ts'
-import { takesCookies } from '../../../web/takes-cookies.ts'
 import { loginEndpoint } from '../../../core/identity/account.contract.ts'
+import { CookiesNeeded } from './CookiesNeeded.tsx'
 import { useAccountText } from './text.ts'
 
 export type LoggingIn = Readonly<{
@@ -31,10 +31,9 @@ export const useLogin = ({ email, wanted, onIn }: LoggingIn) =>
 
 export function LoginForm({ form, children }: { form: ReturnType<typeof useLogin>; children: ReactNode }) {
   const t = useAccountText()
-  const [isKept] = useState(takesCookies)
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      {!isKept && <Alert tone="danger">{t('login.cookies')}</Alert>}
+      <CookiesNeeded />
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
       <EmailField label={t('email')} autoComplete="username" {...form.field('email')} />
       <PasswordField label={t('password')} purpose="current" {...form.field('password')} />

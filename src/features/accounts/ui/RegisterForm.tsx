@@ -10,6 +10,7 @@ import { useWireForm } from '../../../web/form.ts'
 import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { registerEndpoint, showInstallationEndpoint } from '../../../core/identity/account.contract.ts'
 import { AgreeToTerms } from './AgreeToTerms.tsx'
+import { CookiesNeeded } from './CookiesNeeded.tsx'
 import { phoneIn, PhoneOf } from './PhoneOf.tsx'
 import { sayWeak } from './say-weak.ts'
 import { useAccountText } from './text.ts'
@@ -42,6 +43,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegister> })
   const isAgreed = form.hook.watch('accepts_terms')
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <CookiesNeeded />
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
       <TextField label={t('name')} autoComplete="name" autoCapitalize="words" {...form.field('name')} />
       <EmailField label={t('email')} hint={t('register.emailHint')} autoComplete="username" {...form.field('email')} />
