@@ -87,6 +87,51 @@ for (const width of [1440, 360])
     expect(await inLocalStorage(page)).not.toContain('Ouro')
   })
 
+test('what nobody came back for is removed after a month', async ({ browser }) => {
+  const address = `esquecida-${(count += 1)}@rubrica.test`
+  const draft = await draftWith(sender, plain(1), 'contrato.pdf')
+  await addTo(sender, draft, 'signer', 'Bia Lima', address)
+  await sender.call('POST', `/v1/envelopes/${draft.id}/send`, {})
+  const token = await tokenOf(product, address)
+  const page = await open(browser, '/third-party-notices.txt', null)
+  const DAY_MS = 86_400_000
+  const left = (days: number) => ({ keptAt: Date.now() - days * DAY_MS, value: { field: 'Recife' } })
+  const placed = { old: left(31), fresh: left(29), undated: { field: 'Recife' } }
+  await page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('keyval-store')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('keyval')
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('keyval', 'readwrite')
+      for (const [name, kept] of Object.entries(${JSON.stringify(placed)})) {
+        localStorage.setItem('rubrica.unsaved.' + name + '.late', JSON.stringify(kept))
+        writing.objectStore('keyval').put(kept, 'rubrica.unsaved.' + name)
+      }
+      writing.oncomplete = () => (opening.result.close(), resolve())
+    }
+  })`)
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await page.getByRole('checkbox').click()
+  const inDatabase = () =>
+    page.evaluate<Record<string, object>>(`new Promise((resolve) => {
+      const opening = indexedDB.open('keyval-store')
+      opening.onsuccess = () => {
+        const shelf = opening.result.transaction('keyval').objectStore('keyval')
+        const [keys, values] = [shelf.getAllKeys(), shelf.getAll()]
+        values.onsuccess = () => {
+          opening.result.close()
+          resolve(Object.fromEntries(keys.result.map((key, at) => [key, values.result[at]])))
+        }
+      }
+    })`)
+  await expect
+    .poll(async () => Object.keys(await inDatabase()))
+    .toEqual(['rubrica.unsaved.fresh', 'rubrica.unsaved.undated'])
+  await expect.poll(async () => (await inDatabase())['rubrica.unsaved.undated']).toHaveProperty('keptAt')
+  const late = await inLocalStorage(page)
+  expect(late).not.toContain('old.late')
+  expect(late).toContain('fresh.late')
+})
+
 test("a sender's last key is kept in each step, without CPFs", atNight, async ({ browser }) => {
   const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
   await addTo(sender, draft, 'signer', 'Davi Reis', 'davi@tecla.example')

@@ -1,25 +1,32 @@
 /**
  * Keeps unsaved work on this device, in IndexedDB. A write there is confirmed milliseconds later: what is not when the page is left lies in localStorage
- * until the next start, which takes it from there.
+ * until the next start, which takes it from there. What nobody came back for is removed after a month.
  */
-import { del, get, set } from 'idb-keyval'
+import { del, entries, get, set, update } from 'idb-keyval'
+
+/** Names of places begin with it: other things lie in the same database. */
+export const UNSAVED = 'rubrica.unsaved.'
+
+type Kept = Readonly<{ keptAt: number; value: unknown }>
 
 /** The newest of each place that IndexedDB has not confirmed. */
 const unconfirmed = new Map<string, unknown>()
 /** Places of which something lies in localStorage. */
 const late = new Set<string>()
 
-const lateName = (place: string) => `${place}.late`
+const LATE = '.late'
+const lateName = (place: string) => `${place}${LATE}`
 
 /** @returns what lay there; undefined where nothing did, or where storage is forbidden (private windows) */
 export async function shelved<Value>(place: string): Promise<Value | undefined> {
   try {
+    forgetAbandoned().catch(() => undefined)
     const newest = localStorage.getItem(lateName(place))
-    if (newest === null) return await get<Value>(place)
-    const value = JSON.parse(newest) as Value
-    await set(place, value)
+    if (newest === null) return valueOf<Value>(await get<unknown>(place))
+    const kept = JSON.parse(newest) as unknown
+    await set(place, kept)
     localStorage.removeItem(lateName(place))
-    return value
+    return valueOf<Value>(kept)
   } catch {
     return undefined
   }
@@ -32,7 +39,7 @@ export function note(place: string, value: unknown): void {
 
 export async function shelve(place: string, value: unknown): Promise<void> {
   note(place, value)
-  await set(place, value).catch(() => undefined) // a storage that is forbidden keeps nothing
+  await set(place, keptNow(value)).catch(() => undefined) // a storage that is forbidden keeps nothing
   if (unconfirmed.get(place) !== value) return
   unconfirmed.delete(place)
   forgetLate(place)
@@ -56,11 +63,39 @@ function forgetLate(place: string): void {
 function keepUnconfirmed(): void {
   try {
     for (const [place, value] of unconfirmed) {
-      localStorage.setItem(lateName(place), JSON.stringify(value))
+      localStorage.setItem(lateName(place), JSON.stringify(keptNow(value)))
       late.add(place)
     }
   } catch {
     // forbidden or full: what IndexedDB has is left
+  }
+}
+
+const keptNow = (value: unknown): Kept => ({ keptAt: Date.now(), value })
+
+const isKept = (found: unknown): found is Kept => typeof found === 'object' && found !== null && 'keptAt' in found
+
+/** Earlier versions kept the value alone. */
+const valueOf = <Value>(found: unknown) => (isKept(found) ? found.value : found) as Value | undefined
+
+const ABANDONED_MS = 30 * 86_400_000
+let hasLooked = false
+
+/** Once a page: what was left so long ago is over, and may be somebody else's. What has no date yet gets today's. */
+async function forgetAbandoned(): Promise<void> {
+  if (hasLooked) return
+  hasLooked = true
+  const isOver = ({ keptAt }: Kept) => Date.now() - keptAt > ABANDONED_MS
+  for (const name of Object.keys(localStorage)) {
+    if (!name.startsWith(UNSAVED) || !name.endsWith(LATE)) continue
+    const found = JSON.parse(localStorage.getItem(name) ?? 'null') as unknown
+    if (!isKept(found)) localStorage.setItem(name, JSON.stringify(keptNow(found)))
+    else if (isOver(found)) localStorage.removeItem(name)
+  }
+  for (const [name, found] of await entries<string, unknown>()) {
+    if (!name.startsWith(UNSAVED)) continue
+    if (!isKept(found)) await update<unknown>(name, (now) => (isKept(now) ? now : keptNow(now)))
+    else if (isOver(found)) await del(name)
   }
 }
 

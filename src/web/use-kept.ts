@@ -1,6 +1,7 @@
 /** Ties a keeper to a page: what lay unsaved on this device comes back, and the page knows how saving goes. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { shelve, shelved, unshelve } from './device-shelf.ts'
+import { shelve, shelved, unshelve, UNSAVED } from './device-shelf.ts'
+import { keepInTab, keptInTab } from './tab-shelf.ts'
 import { isRetryable } from './wire-error.ts'
 import { makeKeeper, type Autosave, type SavingState } from './autosave.ts'
 
@@ -21,22 +22,9 @@ export function useUnsaved<Value>(shelf: string): UnsavedDraft<Value> {
 }
 
 /** What somebody was writing that the server can not take yet: it lives as long as the tab. */
-export function leftOver<Rest>(shelf: string): Rest | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(place(shelf)) ?? 'null') as Rest | null
-  } catch {
-    return null // forbidden, or not ours
-  }
-}
+export const leftOver = <Rest>(shelf: string): Rest | null => keptInTab<Rest>(place(shelf))
 
-export function leave(shelf: string, rest: unknown): void {
-  try {
-    if (rest === null) sessionStorage.removeItem(place(shelf))
-    else sessionStorage.setItem(place(shelf), JSON.stringify(rest))
-  } catch {
-    // storage may be forbidden (private windows): then only the page has it
-  }
-}
+export const leave = (shelf: string, rest: unknown): void => keepInTab(place(shelf), rest)
 
 /**
  * One keeper for the life of a page. Leaving the page saves at once what is waiting.
@@ -108,4 +96,4 @@ function useWarning<Value>(keeper: Autosave<Value>): void {
   }, [keeper])
 }
 
-const place = (shelf: string) => `rubrica.unsaved.${shelf}`
+const place = (shelf: string) => `${UNSAVED}${shelf}`

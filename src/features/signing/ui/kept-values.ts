@@ -1,8 +1,8 @@
 /** Keeps unsaved values on this device, so that a reload or a lost network loses nothing. Gone once the server has them. */
-import { note, shelve, shelved, unshelve } from '../../../web/device-shelf.ts'
+import { note, shelve, shelved, unshelve, UNSAVED } from '../../../web/device-shelf.ts'
 import type { UnsavedValues } from './shared/ceremony.ts'
 
-const keyOf = (recipientId: string) => `rubrica.unsaved.${recipientId}`
+const keyOf = (recipientId: string) => `${UNSAVED}${recipientId}`
 
 export const keptValues = async (recipientId: string): Promise<UnsavedValues> =>
   (await shelved<UnsavedValues>(keyOf(recipientId))) ?? {}
