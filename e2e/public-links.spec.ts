@@ -111,6 +111,8 @@ test('a link is made, printed, used by a stranger to sign, paused and removed', 
   await stranger.getByRole('button', { name: o.who.next }).click()
   await expect(stranger.getByRole('heading', { name: o.code.title })).toBeVisible()
   const code = await codeFor('davi@aluno.test')
+  await stranger.reload() // as a phone does that was at the mail meanwhile
+  await expect(stranger.getByText('davi@aluno.test')).toBeVisible()
   await stranger.getByLabel(o.code.code, { exact: true }).fill(code === '111111' ? '222222' : '111111')
   await stranger.getByRole('button', { name: o.code.next }).click()
   await expect(stranger.getByText('Este não é o código', { exact: false })).toBeVisible()

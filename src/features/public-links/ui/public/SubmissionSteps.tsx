@@ -1,7 +1,8 @@
 /** The way to sign by a public link: who somebody is, the code that went to their address, and on to the signing page. */
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { goTo } from '../../../../web/restored-page.ts'
+import { keepInTab, keptInTab } from '../../../../web/tab-shelf.ts'
 import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
 import { submitEndpoint } from '../../public-link.contract.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -26,8 +27,7 @@ type Step =
 
 export function SubmissionSteps({ link, organization, identifiers, attachments, onClosed }: StepsProps) {
   const t = useOpenedLinkText()
-  const [who, setWho] = useState<Who>({ name: '', email: '' })
-  const [step, go] = useState<Step>({ is: 'who' })
+  const { who, setWho, step, go } = useStep(link)
   const submit = async (next: Who) => {
     try {
       const { id } = await call(submitEndpoint, { link, ...next })
@@ -73,4 +73,20 @@ export function SubmissionSteps({ link, organization, identifiers, attachments, 
       )}
     </div>
   )
+}
+
+type Kept = Readonly<{ who: Who; submission: string | null }>
+
+/** Kept in the tab: a phone may end this page while its reader looks for the code in their mail. */
+function useStep(link: string) {
+  const shelf = `rubrica.submission.${link}`
+  const [kept] = useState(() => keptInTab<Kept>(shelf))
+  const [who, setWho] = useState<Who>(kept?.who ?? { name: '', email: '' })
+  const [step, go] = useState<Step>(
+    kept?.submission ? { is: 'code', submission: kept.submission, isAgain: false } : { is: 'who' },
+  )
+  const submission = step.is === 'code' ? step.submission : null
+  const isOver = step.is === 'leaving'
+  useLayoutEffect(() => keepInTab(shelf, isOver ? null : { who, submission }), [shelf, who, submission, isOver])
+  return { who, setWho, step, go }
 }
