@@ -35,7 +35,10 @@ export function ActionBar({
   const t = useSigningText()
   const words = step.is === 'nothing' ? '' : t(wordsFor(step))
   return (
-    <footer className="flex items-center gap-2.5 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1.5">
+    <footer
+      data-action-bar
+      className="flex items-center gap-2.5 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1.5"
+    >
       {!isDesk && (
         <Button kind="quiet" size="lg" icon={Ellipsis} onClick={onMore}>
           <span className={words.length > LONG ? 'max-[26rem]:sr-only' : ''}>{t('bar.more')}</span>

@@ -28,7 +28,7 @@ export function StandIn({ view, isFramed, isBlurred }: { view: SigningView; isFr
           {document && <img src={document.links.preview} alt="" className="size-full" />}
         </div>
       </Main>
-      <div className={look.bar} />
+      <div data-action-bar className={look.bar} />
     </div>
   )
 }
