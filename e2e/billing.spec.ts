@@ -119,6 +119,17 @@ for (const screen of screenNames) {
         await press(page, checkout.finish)
         await page.waitForURL(`${market.gateway.url}/**`)
         await shows(page, demo.notice)
+        const atGateway = page.url()
+        await page.goto('/account/billing/plan')
+        await shows(page, billing.waiting.title.replace('{name}', 'Básico'))
+        await page.goto('/account/billing')
+        await page.getByRole('combobox', { name: billing.home.organization }).selectOption('Ana Souza')
+        await page.getByRole('link', { name: billing.home.open }).click()
+        await shows(page, billing.paid.never)
+        await expect(page.getByText(billing.waiting.declined), 'nothing was bought here').toHaveCount(0)
+        await page.goto(`/account/billing/plan?organization=${house.id}`)
+        await shows(page, billing.waiting.title.replace('{name}', 'Básico'))
+        await page.goto(atGateway)
         await press(page, answer)
         await expect(page).toHaveURL(PLAN)
         if (answer === demo.actions.fail) await shows(page, billing.waiting.declined)
@@ -145,10 +156,25 @@ for (const screen of screenNames) {
       await accessible(page)
       await press(page, offers.busy.pay)
       await page.waitForURL(/\/account\/billing\/payment\//)
+      const payment = page.url()
       await market.gateway.press(await pendingAddress(owner))
       await expect(page).toHaveURL(PLAN)
       await shows(page, checkout.waiting.paid.replace('{name}', 'Essencial'))
       await shows(page, billing.states.recurring)
+
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/v1/subscription', async (route) => {
+        await released
+        await route.continue()
+      })
+      const asked = page.waitForRequest('**/v1/subscription')
+      const answered = page.waitForResponse(/\/v1\/invoices\/[0-9a-f-]{36}/)
+      await page.goto(payment) // what is paid offers nothing to pay
+      await Promise.all([asked, answered])
+      await expect(page.getByText(checkout.waiting.live)).toHaveCount(0)
+      release()
+      await expect(page).toHaveURL(PLAN)
     },
   )
 
@@ -292,6 +318,39 @@ for (const screen of screenNames) {
     await shows(page, billing.states.recurring)
   })
 }
+
+test(
+  'each step of a purchase is gone back to, forward and reloaded with what was typed',
+  atNight,
+  async ({ browser }) => {
+    const { page, house } = await openBuyer(browser, market, 'desk')
+    await page.goto('/account/billing/plan?tab=plans')
+    await openWizard(page, house, 'essential', 12)
+    const company = '11.222.333/0001-81'
+    const { document } = checkout.buyer
+    await page.goBack()
+    await expect(field(page, checkout.address.street)).toHaveValue('Avenida Paulista')
+    await page.goBack()
+    await field(page, document).fill(company)
+    await page.goForward()
+    await page.goForward()
+    await expect(field(page, checkout.card.holder)).toBeVisible()
+    await page.reload()
+    await expect(field(page, checkout.card.holder)).toBeVisible()
+    await press(page, checkout.previous)
+    await expect(page.getByRole('heading', { name: checkout.address.title })).toBeFocused()
+    await expect(field(page, checkout.address.street)).toHaveValue('Avenida Paulista')
+    await press(page, checkout.previous)
+    await expect(field(page, document)).toHaveValue(company)
+    await field(page, document).fill('529.982.247-25')
+    expect(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])')).not.toMatch(/529\.?982/)
+    await page.goto(`/account/billing/subscription/basic/${house.id}?interval=1&step=payment`)
+    await expect(field(page, checkout.card.holder)).toBeVisible()
+    await buyByCard(page, cards.good)
+    await page.goto(`/account/billing/subscription/advanced/${house.id}?interval=1&step=payment`)
+    await expect(field(page, checkout.address.cep), 'the address is asked again').toHaveValue('')
+  },
+)
 
 test(
   'another language, also one chosen in another tab, loses nothing that was typed and closes no dialog',

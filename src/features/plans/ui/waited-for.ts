@@ -1,21 +1,15 @@
-/** Which plan somebody waits to be paid, while they are at a page of the gateway. */
+/** Which purchase of the selected organization somebody waits to be paid, while they are at a page of the gateway. */
+import { selectedOrganization } from '../../../web/organization.ts'
+import { keepInTab, keptInTab } from '../../../web/tab-shelf.ts'
 
-const WAITED_FOR = 'rubrica.plan-waited-for'
+export type WaitedFor = Readonly<{ plan: string; interval: 1 | 12 }>
 
-export function keepWaitedFor(plan: string): void {
-  try {
-    sessionStorage.setItem(WAITED_FOR, plan)
-  } catch {
-    // without storage nothing is said: the badge says it too
-  }
-}
+const place = () => `rubrica.plan-waited-for.${selectedOrganization() ?? 'personal'}`
 
-export function takeWaitedFor(): string | null {
-  try {
-    const plan = sessionStorage.getItem(WAITED_FOR)
-    sessionStorage.removeItem(WAITED_FOR)
-    return plan
-  } catch {
-    return null
-  }
+export const keepWaitedFor = ({ plan, interval }: WaitedFor): void => keepInTab(place(), { plan, interval })
+
+export function takeWaitedFor(): WaitedFor | null {
+  const waitedFor = keptInTab<WaitedFor>(place())
+  keepInTab(place(), null)
+  return waitedFor
 }

@@ -5,15 +5,20 @@ import type { SubscriptionView } from '../../plan.contract.ts'
 import { keepWaitedFor, takeWaitedFor } from '../waited-for.ts'
 import { useBillingText } from './text.ts'
 
-export function usePaidNotice({ pending, plan, state }: SubscriptionView): void {
+export function usePaidNotice({ pending, plan, planned, state }: SubscriptionView): void {
   const t = useBillingText()
   const { say } = useToasts()
   const tell = useEffectEvent(() => {
-    if (pending) return keepWaitedFor(pending.plan)
+    if (pending) return keepWaitedFor(pending)
     const waitedFor = takeWaitedFor()
-    if (waitedFor === null) return
-    if (waitedFor !== plan.id) say({ tone: 'danger', text: t('waiting.declined') })
+    if (waitedFor === null || (planned && isSame(waitedFor, planned))) return // the card of the payment tells what is planned
+    if (!isSame(waitedFor, { plan: plan.id, interval: plan.interval }))
+      say({ tone: 'danger', text: t('waiting.declined') })
     else if (state === 'recurring') say({ tone: 'success', text: t('waiting.paid', { name: plan.name }) })
   })
-  useEffect(() => tell(), [pending?.plan, plan.id, state])
+  useEffect(() => tell(), [pending?.plan, pending?.interval, plan.id, plan.interval, state])
 }
+
+type Compared = Readonly<{ plan: string; interval: number }>
+
+const isSame = (one: Compared, other: Compared): boolean => one.plan === other.plan && one.interval === other.interval

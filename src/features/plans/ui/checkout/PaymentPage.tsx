@@ -43,7 +43,7 @@ export function PaymentPage({ id }: { id: string }) {
   if (error && !invoice) {
     return <LoadFailed error={error} onRetry={() => void refetch()} />
   }
-  if (!invoice) return <Skeleton lines={8} />
+  if (!invoice || invoice.status === 'paid') return <Skeleton lines={8} />
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-4">
       <PageHeader

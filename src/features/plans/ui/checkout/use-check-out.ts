@@ -33,7 +33,7 @@ export function useCheckOut({ plan, interval, name }: Bought) {
   const toPayment = async (invoice: string) => {
     const { checkout_url: address } = await call(showInvoiceEndpoint, { id: invoice })
     if (!address) return waitFor(invoice)
-    keepWaitedFor(plan)
+    keepWaitedFor({ plan, interval })
     return leaveFor(address)
   }
   const waitFor = async (invoice: string) => {
