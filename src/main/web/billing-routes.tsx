@@ -50,10 +50,10 @@ const checkout = createRoute({
   },
   component: () => {
     const { plan: id, organization } = checkout.useParams()
-    const { interval = 12 } = checkout.useSearch()
+    const { interval = 12, step } = checkout.useSearch()
     return (
       <ForBilling>
-        {(me) => <CheckoutPage me={me} plan={id} organization={organization} interval={interval} />}
+        {(me) => <CheckoutPage me={me} plan={id} organization={organization} interval={interval} step={step} />}
       </ForBilling>
     )
   },

@@ -18,6 +18,9 @@ export const checkoutSearch = z.object({
     .pipe(z.union([z.literal(1), z.literal(12)]))
     .optional()
     .catch(undefined),
+  /** Absent: the first. */
+  step: z.enum(['address', 'payment']).optional().catch(undefined),
 })
+export type CheckoutSearch = z.infer<typeof checkoutSearch>
 
 export const INVOICES_A_PAGE = 10

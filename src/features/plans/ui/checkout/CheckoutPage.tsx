@@ -15,11 +15,18 @@ import { previewChangeEndpoint, showPaymentsEndpoint, type PaymentsView } from '
 import { showPlanEndpoint, showSubscriptionEndpoint } from '../../plan.contract.ts'
 import { CpfDialog } from '../offers/CpfDialog.tsx'
 import { hasPaidPlan } from '../offers/use-plan-choice.ts'
+import type { CheckoutSearch } from '../billing/search.ts'
 import type { PurchaseOrder } from './OrderSummary.tsx'
 import { useCheckoutText } from './text.ts'
 import { Wizard } from './Wizard.tsx'
 
-type Wanted = Readonly<{ me: UserView; plan: string; organization: string; interval: 1 | 12 }>
+type Wanted = Readonly<{
+  me: UserView
+  plan: string
+  organization: string
+  interval: 1 | 12
+  step: CheckoutSearch['step']
+}>
 
 export function CheckoutPage({ plan, ...rest }: Wanted) {
   const offered = offeredIds.find((id) => id === plan)
@@ -78,7 +85,7 @@ function useOffer({ plan: id, interval }: Buying): Offer {
   return { is: 'offered', payments: payments.data, order: { plan: plan.data, change: change.data ?? null } }
 }
 
-function Offered({ me, plan, interval, payments, order }: Buying & Extract<Offer, { is: 'offered' }>) {
+function Offered({ me, plan, interval, step, payments, order }: Buying & Extract<Offer, { is: 'offered' }>) {
   const t = useCheckoutText()
   const navigate = useNavigate()
   const { name } = order.plan
@@ -92,7 +99,7 @@ function Offered({ me, plan, interval, payments, order }: Buying & Extract<Offer
           </BackLink>
         }
       />
-      <Wizard me={me} payments={payments} order={order} bought={{ plan, interval, name }} />
+      <Wizard me={me} payments={payments} order={order} bought={{ plan, interval, name }} wanted={step ?? 'buyer'} />
       {payments.needs_cpf && !me.cpf && (
         <CpfDialog
           onClose={() => void navigate({ to: '/account/billing/plan', search: { tab: 'plans' } })}

@@ -1,4 +1,5 @@
-/** The three steps of a purchase, unlocked in order. What was typed stays while one goes back and forth, except the card. */
+/** The three steps of a purchase, unlocked in order, each with an address of its own. What was typed stays while one goes back and forth and reloads, except the card. */
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -13,6 +14,8 @@ import { AddressStep } from './AddressStep.tsx'
 import { BuyerStep } from './BuyerStep.tsx'
 import {
   fieldsOf,
+  forgetCustomer,
+  openStep,
   placeOnCustomer,
   stepNames,
   useCustomerForm,
@@ -25,21 +28,34 @@ import { PaymentStep, type Pay } from './PaymentStep.tsx'
 import { useCheckoutText } from './text.ts'
 import { useCheckOut, type Bought } from './use-check-out.ts'
 
-type WizardProps = Readonly<{ me: UserView; payments: PaymentsView; order: PurchaseOrder; bought: Bought }>
+type WizardProps = Readonly<{
+  me: UserView
+  payments: PaymentsView
+  order: PurchaseOrder
+  bought: Bought
+  /** The step that the address names. */
+  wanted: CheckoutStep
+}>
 
 type Problem = 'none' | 'fix' | 'in-progress'
 
-export function Wizard({ me, payments, order, bought }: WizardProps) {
+export function Wizard({ me, payments, order, bought, wanted }: WizardProps) {
   const t = useCheckoutText()
-  const [{ step, reached }, setPlace] = useState<Place>({ step: 'buyer', reached: 0 })
   const [method, setMethod] = useState<Method>(() => firstMethod(payments))
   const [problem, setProblem] = useState<Problem>('none')
+  const navigate = useNavigate()
   const open = (next: CheckoutStep) => {
     setProblem('none')
-    setPlace((before) => ({ step: next, reached: Math.max(before.reached, stepNames.indexOf(next)) }))
+    void navigate({
+      to: '/account/billing/subscription/$plan/$organization',
+      params: { plan: bought.plan, organization: me.organization.id },
+      search: { interval: bought.interval, step: next === 'buyer' ? undefined : next },
+    })
   }
   const form = useCustomerForm(me, () => open('payment'))
-  const pay = usePay({ form, bought, open, setProblem })
+  const step = openStep(form, wanted)
+  const hasMoved = useHasMoved(step)
+  const pay = usePay({ organization: me.organization.id, form, bought, open, setProblem })
   const total = useTotal(order)
   const at = stepNames.indexOf(step)
   return (
@@ -58,7 +74,7 @@ export function Wizard({ me, payments, order, bought }: WizardProps) {
               <Alert tone="danger">{t('fix')}</Alert>
             </div>
           )}
-          <StepHeading key={step} isFirst={reached === 0} step={step} />
+          <StepHeading key={step} isFirst={!hasMoved} step={step} />
           {step === 'payment' ? (
             <PaymentStep
               payments={payments}
@@ -79,8 +95,13 @@ export function Wizard({ me, payments, order, bought }: WizardProps) {
   )
 }
 
-/** `reached`: the last step that was unlocked. */
-type Place = Readonly<{ step: CheckoutStep; reached: number }>
+/** Whether another step was shown here before. */
+function useHasMoved(step: CheckoutStep): boolean {
+  const [first] = useState(step)
+  const [hasMoved, setMoved] = useState(false)
+  if (step !== first && !hasMoved) setMoved(true)
+  return hasMoved
+}
 
 function firstMethod({ tokens, methods }: PaymentsView): Method {
   if (tokens && methods.includes('card')) return 'card'
@@ -88,6 +109,7 @@ function firstMethod({ tokens, methods }: PaymentsView): Method {
 }
 
 type Paying = Readonly<{
+  organization: string
   form: CustomerForm
   bought: Bought
   open: (step: CheckoutStep) => void
@@ -95,11 +117,12 @@ type Paying = Readonly<{
 }>
 
 /** What is wrong with the customer is said at the step that asks it; what is wrong with the payment, by the form that paid. */
-function usePay({ form, bought, open, setProblem }: Paying): Pay {
+function usePay({ organization, form, bought, open, setProblem }: Paying): Pay {
   const checkOut = useCheckOut(bought)
   return async (method, token) => {
     try {
       await checkOut(form.hook.getValues(), method, token)
+      forgetCustomer(organization)
     } catch (error) {
       const wrong = placeOnCustomer(form, error) ?? (isRefusal(error, 'payment.customer_invalid') ? 'buyer' : undefined)
       if (wrong) {

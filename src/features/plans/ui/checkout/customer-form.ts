@@ -1,13 +1,15 @@
 /** Form of the buyer and their address: the first two steps are one form, so that nothing typed is lost between them. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { z as Z } from 'zod'
 import { z } from 'zod'
 import { isCnpj } from '../../../../kernel/cnpj.ts'
 import { isCpf } from '../../../../kernel/cpf.ts'
 import { useWireForm, type WireForm } from '../../../../web/form.ts'
+import { keepInTab, keptInTab } from '../../../../web/tab-shelf.ts'
 import { WireError } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import type { checkOutEndpoint } from '../../billing/billing.contract.ts'
+import { useKeptForm } from '../../../../web/kept-form.ts'
 import { maskedDocument } from '../../../../web/masks.ts'
 import { useCheckoutText } from './text.ts'
 
@@ -25,7 +27,7 @@ export type CustomerValues = {
   state: string
 }
 type Name = keyof CustomerValues
-export type CustomerForm = WireForm<CustomerValues>
+export type CustomerForm = WireForm<CustomerValues> & Readonly<{ schema: ReturnType<typeof schemaFor> }>
 
 export const stepNames = ['buyer', 'address', 'payment'] as const
 export type CheckoutStep = (typeof stepNames)[number]
@@ -84,11 +86,30 @@ const schemaFor = (t: ReturnType<typeof useCheckoutText>, isUsa: boolean) => {
   })
 }
 
+const shelfOf = (organization: string) => `rubrica.customer.${organization}`
+
+export const forgetCustomer = (organization: string): void => keepInTab(shelfOf(organization), null)
+
+/** A CPF lies on no device. */
+const bare = ({ document, ...rest }: CustomerValues): Partial<CustomerValues> =>
+  isCnpj(document) ? { ...rest, document } : rest
+
 /** @param onAddress the second step was filled in */
 export function useCustomerForm(me: UserView, onAddress: () => void): CustomerForm {
   const t = useCheckoutText()
   const schema = useMemo(() => schemaFor(t, me.is_usa_version), [t, me.is_usa_version])
-  return useWireForm({ schema, defaults: knownOf(me), send: async () => onAddress() })
+  const shelf = shelfOf(me.organization.id)
+  const [defaults] = useState(() => ({ ...knownOf(me), ...keptInTab<Partial<CustomerValues>>(shelf) }))
+  const form = useWireForm({ schema, defaults, send: async () => onAddress() })
+  useKeptForm(form.hook, shelf, bare)
+  return { ...form, schema }
+}
+
+/** The step that is wanted, or the first before it that is not filled in. */
+export function openStep({ hook, schema }: CustomerForm, wanted: CheckoutStep): CheckoutStep {
+  const wrong = new Set(schema.safeParse(hook.getValues()).error?.issues.map(({ path }) => path[0]))
+  const asking = (['buyer', 'address'] as const).slice(0, stepNames.indexOf(wanted))
+  return asking.find((step) => fieldsOf[step].some((name) => wrong.has(name))) ?? wanted
 }
 
 const knownOf = ({ name, email, cpf, phone }: UserView): CustomerValues => ({
