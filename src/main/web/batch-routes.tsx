@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { showMeEndpoint } from '../../core/identity/account.contract.ts'
-import { batchesSearch, batchSearch } from '../../features/bulk/ui/search.ts'
+import { batchesSearch, batchSearch, newBatchSearch } from '../../features/bulk/ui/search.ts'
 import { Skeleton } from '../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../web/query.tsx'
 import { DeniedPage } from '../../web/shell/area-ends.tsx'
@@ -24,9 +24,10 @@ const NewBatchPage = lazy(async () => ({
 }))
 const newBatch = createRoute({
   ...at('batches/new/$id'),
+  validateSearch: newBatchSearch,
   component: () => (
     <ForSenders>
-      <NewBatchPage key={newBatch.useParams().id} id={newBatch.useParams().id} />
+      <NewBatchPage key={newBatch.useParams().id} id={newBatch.useParams().id} search={newBatch.useSearch()} />
     </ForSenders>
   ),
 })

@@ -1,6 +1,7 @@
 /** /business/batches/new/:id: a sheet is chosen, its columns are named, its rows are checked, and only then sent as envelopes of a template. */
 import { Link } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { BackLink } from '../../../web/design/BackLink.tsx'
 import { buttonLook } from '../../../web/design/button-look.ts'
@@ -13,10 +14,11 @@ import { showEnvelopeEndpoint } from '../../../core/envelope/envelope.contract.t
 import { ChooseSheet } from './ChooseSheet.tsx'
 import { NameColumns } from './NameColumns.tsx'
 import { CheckRows } from './CheckRows.tsx'
+import type { NewBatchSearch } from './search.ts'
 import { useBatchText } from './text.ts'
-import { useNewBatch } from './use-new-batch.ts'
+import { useNewBatch, type NewBatch } from './use-new-batch.ts'
 
-export function NewBatchPage({ id }: { id: string }) {
+export function NewBatchPage({ id, search }: { id: string; search: NewBatchSearch }) {
   const t = useBatchText()
   const template = useAnswer(showEnvelopeEndpoint, { id })
   if (template.error) return <TroublePage isInside error={template.error} onRetry={() => void template.refetch()} />
@@ -32,7 +34,7 @@ export function NewBatchPage({ id }: { id: string }) {
         actions={<ToBatches />}
       />
       {!hasRoles && <Alert tone="warning">{t('fresh.noRoles')}</Alert>}
-      <Sheet id={id} />
+      <Sheet id={id} step={search.step} />
     </div>
   )
 }
@@ -49,10 +51,11 @@ function ToBatches() {
 
 const places = { choosing: 0, reading: 0, naming: 1, checking: 2 } as const
 
-function Sheet({ id }: { id: string }) {
+function Sheet({ id, step }: { id: string; step: NewBatchSearch['step'] }) {
   const t = useBatchText()
-  const batch = useNewBatch(id)
+  const batch = useNewBatch(id, step)
   const { state } = batch
+  const shown = useArrival(state)
   const isBusy = state.is === 'reading' || ('isBusy' in state && state.isBusy)
   return (
     <>
@@ -67,27 +70,41 @@ function Sheet({ id }: { id: string }) {
           { label: t('fresh.steps.check') },
         ]}
       />
-      {(state.is === 'choosing' || state.is === 'reading') && (
-        <ChooseSheet template={id} state={state} onFile={batch.open} />
-      )}
-      {state.is === 'naming' && (
-        <NameColumns
-          {...state}
-          onHeads={(hasHeads) => batch.setHeads(state.sheet, hasHeads)}
-          onName={(at, target) => batch.name(state.sheet, at, target)}
-          onNext={() => batch.check(state.sheet)}
-          onOther={batch.restart}
-        />
-      )}
-      {state.is === 'checking' && (
-        <CheckRows
-          {...state}
-          onBack={() => batch.toColumns(state.sheet)}
-          onSend={() => batch.send(state.sheet)}
-          onAgain={() => batch.sendAgain(state.sheet)}
-          onKeep={() => batch.toRows(state.sheet)}
-        />
-      )}
+      <div ref={shown} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+        {(state.is === 'choosing' || state.is === 'reading') && (
+          <ChooseSheet template={id} state={state} onFile={batch.open} />
+        )}
+        {state.is === 'naming' && (
+          <NameColumns
+            {...state}
+            onHeads={(hasHeads) => batch.setHeads(state.sheet, hasHeads)}
+            onName={(at, target) => batch.name(state.sheet, at, target)}
+            onNext={() => batch.check(state.sheet)}
+            onOther={batch.restart}
+          />
+        )}
+        {state.is === 'checking' && (
+          <CheckRows
+            {...state}
+            onBack={() => batch.toColumns(state.sheet)}
+            onSend={() => batch.send(state.sheet)}
+            onAgain={() => batch.sendAgain(state.sheet)}
+            onKeep={() => batch.toRows(state.sheet)}
+          />
+        )}
+      </div>
     </>
   )
+}
+
+/** From one step to the next, readers and keyboards start at what is new. */
+function useArrival({ is }: Pick<NewBatch, 'is'>) {
+  const shown = useRef<HTMLDivElement>(null)
+  const place = places[is]
+  const last = useRef(place)
+  useEffect(() => {
+    if (last.current !== place) shown.current?.focus({ preventScroll: true })
+    last.current = place
+  }, [place])
+  return shown
 }
