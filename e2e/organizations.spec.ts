@@ -39,6 +39,8 @@ test('an organization is founded, described, and given a logo and colours that i
   const page = await open(browser, ana, '/business/organizations/new')
   await page.getByLabel(t.create.name).fill('Clínica Aurora')
   await page.getByLabel(t.about.segment).fill('Saúde')
+  await page.reload()
+  await expect(page.getByLabel(t.create.name)).toHaveValue('Clínica Aurora')
   await accessible(page)
   await page.getByRole('button', { name: t.create.action }).click()
   await expect(page.locator('header').first().getByTitle('Clínica Aurora')).toBeVisible()

@@ -18,16 +18,17 @@ import { useAccountText } from './text.ts'
 export type Registering = Readonly<{
   name: string
   email: string
+  phone?: string
   /** Where the link in the letter leads. */
   wanted: string
   onMailed: (email: string) => void
 }>
 
-export function useRegister({ name, email, wanted, onMailed }: Registering) {
+export function useRegister({ name, email, phone = '', wanted, onMailed }: Registering) {
   const { language } = useLanguage()
   return useWireForm({
     schema: registerEndpoint.input,
-    defaults: { name, email, phone: '', password: '', accepts_terms: false },
+    defaults: { name, email, phone, password: '', accepts_terms: false },
     send: async (values) => {
       await call(registerEndpoint, { ...values, language, continue: wanted })
       onMailed(values.email)
