@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -6,6 +5,7 @@ import { openDb, poolOf } from './db.ts'
 import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { emptyTables } from './testing/db.ts'
+import { forkBundled } from './testing/bundled.ts'
 import { testCtx } from './testing/ctx.ts'
 import { atNight } from '../kernel/testing/nightly.ts'
 
@@ -207,7 +207,5 @@ function collector(count: number) {
 async function killableWorker() {
   const { rows } = await poolOf(ctx.db).query('select current_database() as database')
   const { host } = poolOf(ctx.db).options as { host: string }
-  return fork('src/server/testing/stuck-worker.ts', [host, (rows[0] as { database: string }).database], {
-    execArgv: ['--import', 'tsx'],
-  })
+  return forkBundled('src/server/testing/stuck-worker.ts', [host, (rows[0] as { database: string }).database])
 }

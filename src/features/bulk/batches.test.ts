@@ -1,8 +1,7 @@
 /** Batches from the outside: sheets and JSON, errors by row, credits, pause and cancel, and what is left when a worker is killed. */
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { read, utils, write } from '@e965/xlsx'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import { dayAndNight } from '../../kernel/testing/nightly.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
@@ -13,7 +12,9 @@ import { startJobs } from '../../server/jobs.ts'
 import type { Http } from '../../server/http.ts'
 import { tableOf } from '../../server/sheets/reader.ts'
 import { sql, tables } from '../../server/sql.ts'
+import { forkBundled } from '../../server/testing/bundled.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
+import '../../server/testing/sheet-thread.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 import { atOnceRoutes } from '../drafting/at-once.routes.ts'
@@ -453,13 +454,9 @@ describe('a batch', () => {
         const database = (await poolOf(ctx.db).query<{ name: string }>('select current_database() as name')).rows[0]!
           .name
         const viewer = JSON.stringify({ userId: people.ana.userId, organizationId: people.ana.organizationId })
-        const child = fork(
-          'src/main/testing/deadly-batch.ts',
-          [poolOf(ctx.db).options.host ?? '', database, ctx.settings.dataDir, body.id, viewer, phase],
-          {
-            execArgv: ['--import', 'tsx'],
-          },
-        )
+        const host = poolOf(ctx.db).options.host ?? ''
+        const args = [host, database, ctx.settings.dataDir, body.id, viewer, phase, inject('padesWorker')]
+        const child = await forkBundled('src/main/testing/deadly-batch.ts', args)
         const [, signal] = await once(child, 'exit')
         expect(signal).toBe('SIGKILL')
         expect(await sentSoFar()).toMatchObject({ sent: phase === 'after' ? 3 : 2 })

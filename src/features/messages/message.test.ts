@@ -1,5 +1,4 @@
 /** Letters to everybody concerned, through a real queue and a real SMTP server. */
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Email } from 'postal-mime'
@@ -10,6 +9,7 @@ import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { smtpMailer } from '../../server/mail.ts'
 import { sql, tables } from '../../server/sql.ts'
+import { forkBundled } from '../../server/testing/bundled.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables, testDb } from '../../server/testing/db.ts'
 import { testSmtp, type TestSmtp } from '../../server/testing/smtp.ts'
@@ -109,7 +109,7 @@ async function dyingWorker(): Promise<void> {
   const { rows: found } = await poolOf(ctx.db).query<{ database: string }>('select current_database() as database')
   const { host } = poolOf(ctx.db).options as { host: string }
   const parts = [host, found[0]!.database, ctx.settings.dataDir, smtp.url]
-  const worker = fork('src/features/messages/testing/deadly-delivery.ts', parts, { execArgv: ['--import', 'tsx'] })
+  const worker = await forkBundled('src/features/messages/testing/deadly-delivery.ts', parts)
   const [, signal] = (await once(worker, 'exit')) as [number | null, string | null]
   expect(signal).toBe('SIGKILL')
 }

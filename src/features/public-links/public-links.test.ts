@@ -1,7 +1,7 @@
 /** Public links from the outside: made by members, opened by strangers, used exactly as often as they may be. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -23,7 +23,7 @@ import { submissionCode } from './submission-code.ts'
 import { callOf, templateOf, type Calling, type Method } from './testing/calls.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -51,7 +51,6 @@ beforeAll(async () => {
   publicLinkRoutes(http, ctx, workshop, ports)
   signingRoutes(http, ctx, workshop, async () => null)
 })
-afterAll(() => workshop.close())
 
 let template: string
 beforeEach(async () => {

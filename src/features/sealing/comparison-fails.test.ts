@@ -1,11 +1,14 @@
 /** Comparing pages before a seal comes to no end, or ends its thread: nothing is sealed that was not compared. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rmSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { eventsOf } from '../../server/ledger.ts'
+import { bundled } from '../../server/testing/bundled.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
@@ -18,6 +21,8 @@ import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const ctx: Ctx & { clock: TestClock } = await testCtx({ reactions: [sealWhenFinished] })
 const sound = testWorkshop()
+const faultyWorker = await bundled('src/pades/testing/faulty-worker.ts')
+afterAll(() => rmSync(faultyWorker))
 let faulty: Workshop | null = null
 let id: EnvelopeId
 
@@ -39,7 +44,7 @@ type Way = 'crash' | 'hoard' | 'late' | 'endless'
 
 /** One try of the job. Only the deadlines of comparing are shorter than the product's. */
 async function trySeal(way: Way | null): Promise<void> {
-  const workerUrl = new URL('../../pades/testing/faulty-worker.ts', import.meta.url)
+  const workerUrl = pathToFileURL(faultyWorker)
   process.env['COMPARING_GOES_WRONG'] = way ?? '' // threads start with a copy of it
   faulty = way && openWorkshop({ threads: 1, workerUrl })
   const { deps } = await testSealing(faulty ? impatient(faulty) : sound)

@@ -1,5 +1,4 @@
 /** From the last signature to sealed files, judged by other people's programs; and what happens when sealing is interrupted. */
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,6 +17,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
+import { forkBundled } from '../../server/testing/bundled.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
@@ -345,8 +345,9 @@ describe('a process that is killed in every try', () => {
 
 async function diesAt(point: DeathPoint): Promise<unknown> {
   const { rows } = await ctx.db.read((reader) => sql`select current_database() as database`.execute(tables(reader)))
-  const args = [inject('postgresHost'), (rows[0] as { database: string }).database, ctx.settings.dataDir, point]
-  const child = fork('src/core/envelope/testing/deadly-sealing.ts', args, { execArgv: ['--import', 'tsx'] })
+  const { database } = rows[0] as { database: string }
+  const args = [inject('postgresHost'), database, ctx.settings.dataDir, point, inject('padesWorker')]
+  const child = await forkBundled('src/core/envelope/testing/deadly-sealing.ts', args)
   const [, signal] = (await once(child, 'exit', { signal: AbortSignal.timeout(45_000) })) as [unknown, unknown]
   return signal
 }

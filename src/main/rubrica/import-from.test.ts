@@ -19,13 +19,16 @@ import { openElsewhere, TOKEN, type Elsewhere } from '../../features/imports/tes
 import { asId } from '../../kernel/ids.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
+import { openTestWorkshop } from '../../pades/testing/test-workshop.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx, testDir } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { hearCommands } from '../testing/said.ts'
-import { importFrom } from './import-from.ts'
+import { importFrom as importBy } from './import-from.ts'
 
 const ctx = await testCtx()
+const importFrom = (...[parts, source, args]: Parameters<typeof importBy>) =>
+  importBy(parts, source, args, openTestWorkshop)
 const said = hearCommands()
 let people: People
 let elsewhere: Elsewhere

@@ -71,7 +71,12 @@ const schema = z
   .refine(({ address, token }) => !address || token !== '', `The API token is missing: put it into ${TOKEN}.`)
 type Given = z.output<typeof schema>
 
-export async function importFrom(parts: ProductParts, source: Source, args: readonly string[]): Promise<number> {
+export async function importFrom(
+  parts: ProductParts,
+  source: Source,
+  args: readonly string[],
+  open = () => openWorkshop({ threads: 1 }),
+): Promise<number> {
   let isWhole = false
   const code = await withOptions({ usage, options, schema }, args, async (given) => {
     const ctx = operatorCtx(parts)
@@ -80,7 +85,7 @@ export async function importFrom(parts: ProductParts, source: Source, args: read
       throw new Unable(`Nobody has an account with ${given.email}. Make one with: npm run rubrica -- user create`)
     const { organization } = await enterOrganization(ctx, user.id, given.organization ?? null)
     console.log(`From ${sourceNames[source]} into ${organization.name}, in the name of ${user.email}:`)
-    const workshop = openWorkshop({ threads: 1 })
+    const workshop = open()
     try {
       const ports = importPorts(workshop)
       const viewer = await ports.viewerOf(ctx, { userId: user.id, organizationId: organization.id })

@@ -1,4 +1,5 @@
 /** A worker that sends rows of a batch and is killed while it sends the third: before, within or after what makes the envelope. */
+import { pathToFileURL } from 'node:url'
 import { asId } from '../../kernel/ids.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { diskShelf } from '../../server/blobs/disk.ts'
@@ -13,12 +14,12 @@ import { templateFacts, sendFromTemplate } from '../../features/drafting/templat
 import { storageForEnvelopes } from '../../features/storage/ports.ts'
 import { sendNextRow } from '../../features/bulk/batch.commands.ts'
 
-const [, , host = '', database = '', dataDir = '', batch = '', viewerJson = '', phase = ''] = process.argv
+const [, , host = '', database = '', dataDir = '', batch = '', viewerJson = '', phase = '', worker = ''] = process.argv
 const viewer = JSON.parse(viewerJson) as { userId: string; organizationId: string }
 const settings = readSettings({ DATA_DIR: dataDir })
 const keys = keysFrom(Buffer.alloc(32, 7))
 const now = () => new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = openWorkshop({ threads: 1, workerUrl: pathToFileURL(worker) })
 const ctx = buildCtx({
   db: openDb({ host, port: 5432, user: 'postgres', database }),
   blobs: openBlobs(diskShelf(`${dataDir}/blobs`), { key: keys.derive('blobs'), tempDir: `${dataDir}/blobs/new` }),

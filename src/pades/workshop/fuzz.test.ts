@@ -10,14 +10,14 @@ import { own } from '../base/octets.ts'
 import { mutate } from '../testing/mutate.ts'
 import { endure } from '../testing/ordeal.ts'
 import { oneOf, seeded } from '../testing/random.ts'
-import { openWorkshop } from './workshop.ts'
+import { openTestWorkshop } from '../testing/test-workshop.ts'
 import { runs } from '../../kernel/testing/nightly.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const MUTANTS = runs(15, 60)
 const LARGEST = 45_000
 
-const workshop = openWorkshop({ threads: 1 })
+const workshop = openTestWorkshop()
 afterAll(() => workshop.close())
 
 const folder = (name: string) => fileURLToPath(new URL(`../../../fixtures/${name}`, import.meta.url))

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { makePdf, writePdf } from '../testing/make-pdf.ts'
 import { see, textOf } from '../testing/see.ts'
+import { openTestWorkshop } from '../testing/test-workshop.ts'
 import { openWorkshop } from './workshop.ts'
 import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
 /** How long a timer of a thread is waited for, its start included. */
 const TIMER_MS = 20_000
 
-const workshop = openWorkshop({ threads: 2 })
+const workshop = openTestWorkshop({ threads: 2 })
 afterAll(() => workshop.close())
 /** Threads take their time to start, which is not the file's: the clock runs once they work. */
 beforeAll(async () => void (await Promise.all([workshop.admit(makePdf()), workshop.admit(makePdf())])))

@@ -1,10 +1,10 @@
 /** Idempotency-Key when a process dies: the change and its answer are both stored, or neither is. */
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Ctx } from '../ctx.ts'
 import { openDb, poolOf, type Db } from '../db.ts'
 import { sql, tables } from '../sql.ts'
+import { forkBundled } from '../testing/bundled.ts'
 import { testCtx } from '../testing/ctx.ts'
 import { emptyTables, testConnection } from '../testing/db.ts'
 import { openLedgerOfThings } from '../testing/things.ts'
@@ -69,13 +69,8 @@ it('leaves nothing of a call with several transactions whose process died before
 })
 
 it('does not wait for the lease of a process that was killed', async () => {
-  const child = fork(
-    'src/server/testing/stuck-call.ts',
-    [poolOf(ctx.db).options.host ?? '', database, ctx.settings.dataDir],
-    {
-      execArgv: ['--import', 'tsx'],
-    },
-  )
+  const args = [poolOf(ctx.db).options.host ?? '', database, ctx.settings.dataDir]
+  const child = await forkBundled('src/server/testing/stuck-call.ts', args)
   await once(child, 'message')
   expect((await things.make('k')).json()).toMatchObject({ code: 'request.busy' })
   child.kill('SIGKILL')

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
 import { firstColumnOf, sheetLimits, tableOf } from './reader.ts'
+import '../testing/sheet-thread.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`fixtures/sheets/${name}`))

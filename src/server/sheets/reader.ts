@@ -114,22 +114,24 @@ async function answerOf(file: Bytes, { rows, columns, unpackedBytes, heapMb, dea
 /** For one file, and then it is gone with anything that the file did to it. */
 function openThread(heapMb: number): Piscina {
   return new Piscina({
-    filename: workerUrl.href,
+    filename: sheetThread.url.href,
     minThreads: 1,
     maxThreads: 1,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     // Nothing of the product's settings is its to know.
     env: {},
     // Sources run through tsx, which only development has; the bundle needs no flags at all.
-    execArgv: workerUrl.pathname.endsWith('.ts') ? ['--import', tsx()] : [],
+    execArgv: sheetThread.url.pathname.endsWith('.ts') ? ['--import', tsx()] : [],
   })
 }
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** The bundle is named dist/sheet-worker.js and lies beside the bundle that this file went into. */
-const workerUrl = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet-worker.js', import.meta.url)
+/** The bundle is named dist/sheet-worker.js and lies beside the bundle that this file went into. Tests have a bundle of their own. */
+export const sheetThread = {
+  url: new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet-worker.js', import.meta.url),
+}
 
 function tsx(): string {
   return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href

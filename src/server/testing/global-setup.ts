@@ -1,6 +1,6 @@
 /**
  * Shared by all test files of a run: one PostgreSQL, in memory and without fsync, with a migrated database that is the template of all
- * others; keys; and the worker of the workshop, bundled.
+ * others; keys; and the workers of the workshop and of spreadsheets, bundled.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -27,13 +27,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env['TEST_KEYS_DIR'] = keys // see src/pades/testing/own-authority.ts
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
   const postgres = await startEmbedded(path.join(dir, 'postgres'), { settings })
-  const [padesWorker] = await Promise.all([bundled('src/pades/workshop/worker.ts'), makeTemplate(postgres.connection)])
+  const [padesWorker, sheetWorker] = await Promise.all([
+    bundled('src/pades/workshop/worker.ts'),
+    bundled('src/server/sheets/worker.ts'),
+    makeTemplate(postgres.connection),
+  ])
   const { host } = postgres.connection('postgres') as { host: string }
   project.provide('postgresHost', host)
   project.provide('padesWorker', padesWorker)
+  project.provide('sheetWorker', sheetWorker)
   return async () => {
     await postgres.stop()
     rmSync(padesWorker)
+    rmSync(sheetWorker)
     rmSync(dir, { recursive: true, force: true })
   }
 }

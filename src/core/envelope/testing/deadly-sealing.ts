@@ -1,6 +1,7 @@
 /** A process of its own for tests: seals envelopes until it comes to the point named in its arguments, and dies there by SIGKILL. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { openWorkshop } from '../../../pades/workshop/workshop.ts'
 import type { SelfMadeAuthority } from '../../../pades/crypto/authority/self-made.ts'
 import { diskShelf } from '../../../server/blobs/disk.ts'
@@ -16,7 +17,7 @@ import { sealingHandlers } from '../../../features/sealing/sealing.jobs.ts'
 import type { DeathPoint } from './death-points.ts'
 import { testSealing } from './sealing-means.ts'
 
-const [, , host = '', database = '', dataDir = '', point = ''] = process.argv
+const [, , host = '', database = '', dataDir = '', point = '', worker = ''] = process.argv
 const wanted = point as DeathPoint
 
 function dieAt(here: DeathPoint): void {
@@ -24,7 +25,7 @@ function dieAt(here: DeathPoint): void {
 }
 
 const authority = JSON.parse(readFileSync(path.join(dataDir, 'authority.json'), 'utf8')) as SelfMadeAuthority
-const { deps } = await testSealing(openWorkshop({ threads: 1 }), authority)
+const { deps } = await testSealing(openWorkshop({ threads: 1, workerUrl: pathToFileURL(worker) }), authority)
 const db = openDb({ host, port: 5432, user: 'postgres', database })
 const keys = keysFrom(Buffer.alloc(32, 7))
 const settings = readSettings({ DATA_DIR: dataDir })
