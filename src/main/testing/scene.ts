@@ -133,6 +133,11 @@ export async function openScene(world: World) {
     },
     ...withThings(call),
     picture: picturePart,
+    /** Acme has one from now on, whatever was done to it before. */
+    logo: async () => {
+      const logo = await picturePart()
+      await call('POST', `/v1/organizations/${world.acme}/logo`, { form: { logo } }, world.people.owner)
+    },
     /** Another one, of the owner alone. */
     organization: async () =>
       (await call<Placed>('POST', '/v1/organizations', { body: { name: 'Branch' } }, world.people.owner)).id,

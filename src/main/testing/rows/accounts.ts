@@ -76,7 +76,8 @@ export const accounts: readonly Row[] = [
     'GET /v1/p/envelopes/recipients/:token/sender-picture',
     'any token',
     async (kit) => {
-      await kit.scene.call('POST', '/v1/me/avatar', await avatar(kit), kit.world.people.sender)
+      const { scene, world, once } = kit
+      await once(async () => scene.call('POST', '/v1/me/avatar', await avatar(kit), world.people.sender))
       return at(`/v1/p/envelopes/recipients/${kit.tokenOf(await kit.sent())}/sender-picture`)
     },
   ],

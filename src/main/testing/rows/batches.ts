@@ -8,8 +8,11 @@ const batch = async (kit: Kit): Promise<string> => {
   return (await kit.scene.call<{ id: string }>('POST', '/v1/batches', { body })).id
 }
 const onBatch = (rest: string, first?: string) => async (kit: Kit) => {
-  const id = await batch(kit)
-  if (first) await kit.scene.call('POST', `/v1/batches/${id}/${first}`)
+  const id = await kit.once(async () => {
+    const made = await batch(kit)
+    if (first) await kit.scene.call('POST', `/v1/batches/${made}/${first}`)
+    return made
+  })
   return at(`/v1/batches/${id}${rest}`)
 }
 

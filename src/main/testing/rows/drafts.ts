@@ -8,18 +8,20 @@ const linesToSign = makePdf({
 })
 
 /** The sender's. */
-const template = async ({ scene, draft }: Kit): Promise<string> => {
-  const { id } = await draft()
-  return (await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/copy`, { body: { into: 'template' } })).id
-}
+const template = async ({ scene, draft, once }: Kit): Promise<string> =>
+  once(async () => {
+    const { id } = await draft()
+    return (await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/copy`, { body: { into: 'template' } })).id
+  })
 
 /** The sender's, with another deadline. */
-const correction = async ({ scene, sent }: Kit): Promise<string> => {
-  const { id } = await sent()
-  const draft = await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/correction`)
-  await scene.call('PATCH', `/v1/envelopes/${draft.id}`, { body: { expire_at: '2031-05-01' } })
-  return draft.id
-}
+const correction = async ({ scene, sent, once }: Kit): Promise<string> =>
+  once(async () => {
+    const { id } = await sent()
+    const draft = await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/correction`)
+    await scene.call('PATCH', `/v1/envelopes/${draft.id}`, { body: { expire_at: '2031-05-01' } })
+    return draft.id
+  })
 
 export const drafts: readonly Row[] = [
   ['POST /v1/envelopes', 'member', () => at('/v1/envelopes', { body: { title: 'A new one' } })],
@@ -62,8 +64,8 @@ export const drafts: readonly Row[] = [
   [
     'POST /v1/envelopes/face-to-face/next',
     'sender in person',
-    async ({ scene }) =>
-      at('/v1/envelopes/face-to-face/next', { body: { action_token: (await scene.inPerson()).token } }),
+    async ({ scene, once }) =>
+      at('/v1/envelopes/face-to-face/next', { body: { action_token: (await once(() => scene.inPerson())).token } }),
   ],
   ['GET /v1/envelopes/:id', 'sender or owner', onSent(({ id }) => `${id}?extended=true`)],
   ['PATCH /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id, { body: { subject: 'Please sign' } })],
@@ -138,22 +140,28 @@ export const drafts: readonly Row[] = [
   [
     'PUT /v1/envelopes/:id/recipients/:recipient/access-code',
     'sender or owner',
-    async ({ scene }) => {
-      const { id, recipient } = await scene.draft()
-      const check = { by: 'access-code', access_code: 'Blue Heron 7' }
-      await scene.call('PATCH', `/v1/envelopes/${id}/recipients/${recipient}`, { body: { check } })
-      await scene.call('POST', `/v1/envelopes/${id}/send`)
+    async ({ scene, once }) => {
+      const { id, recipient } = await once(async () => {
+        const draft = await scene.draft()
+        const check = { by: 'access-code', access_code: 'Blue Heron 7' }
+        await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${draft.recipient}`, { body: { check } })
+        return scene.send(draft)
+      })
       return at(`/v1/envelopes/${id}/recipients/${recipient}/access-code`, { body: { access_code: 'Red Fox 9' } })
     },
   ],
   [
     'GET /v1/envelopes/:id/recipients/:recipient/identifiers/PHOTO',
     'sender alone',
-    async ({ sent, scene }) => {
-      const { id, recipient, tokens } = await sent()
-      const photo = { value: await picturePart() }
-      await scene.accept(tokens.recipient)
-      await scene.call('POST', `/v1/p/envelopes/recipients/${tokens.recipient}/identifiers/PHOTO`, { form: photo })
+    async ({ sent, scene, once }) => {
+      const { id, recipient } = await once(async () => {
+        const envelope = await sent()
+        const { recipient: token } = envelope.tokens
+        const photo = { value: await picturePart() }
+        await scene.accept(token)
+        await scene.call('POST', `/v1/p/envelopes/recipients/${token}/identifiers/PHOTO`, { form: photo })
+        return envelope
+      })
       return at(`/v1/envelopes/${id}/recipients/${recipient}/identifiers/PHOTO`)
     },
   ],
@@ -238,11 +246,11 @@ export const layout: readonly Row[] = [
   [
     'GET /v1/envelopes/:id/documents/:document/proposed-fields',
     'sender alone',
-    async ({ draft, scene }) => {
+    async ({ draft, scene, once }) => {
       const { id } = await draft()
       const form = { file: { ...pdfPart, bytes: new Uint8Array(linesToSign) } }
-      const document = await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/documents`, { form })
-      return at(`/v1/envelopes/${id}/documents/${document.id}/proposed-fields`)
+      const upload = () => scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/documents`, { form })
+      return at(`/v1/envelopes/${id}/documents/${(await once(upload)).id}/proposed-fields`)
     },
   ],
   [

@@ -14,8 +14,8 @@ export const embedding: readonly Row[] = [
   [
     'POST /v1/envelopes/:id/recipients/:recipient/link',
     'sender alone',
-    async ({ scene }) => {
-      const { id, embedded: recipient } = await scene.embedded({ via: 'link' })
+    async ({ scene, once }) => {
+      const { id, embedded: recipient } = await once(() => scene.embedded({ via: 'link' }))
       return at(`/v1/envelopes/${id}/recipients/${recipient}/link`)
     },
   ],

@@ -8,6 +8,8 @@ export type Kit = Readonly<{
   scene: Scene
   column: Column
   person: Person | null
+  /** Makes something once for all callers of the row who are refused or only read, anew for each who changes it. */
+  once: <Made>(make: () => Promise<Made>) => Promise<Made>
   /** A shared one for callers who are refused or only read, a fresh one for callers who change it. */
   draft: () => Promise<Envelope>
   sent: () => Promise<Envelope>

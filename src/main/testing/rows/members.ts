@@ -16,9 +16,9 @@ export const members: readonly Row[] = [
   [
     'GET /v1/organizations/:id/users/:user/avatar',
     'of the organization',
-    async ({ scene, world }) => {
+    async ({ scene, world, once }) => {
       const { owner } = world.people
-      await scene.call('POST', '/v1/me/avatar', { form: { avatar: await scene.picture() } }, owner)
+      await once(async () => scene.call('POST', '/v1/me/avatar', { form: { avatar: await scene.picture() } }, owner))
       return at(`/v1/organizations/${world.acme}/users/${owner.userId}/avatar`)
     },
   ],
@@ -92,9 +92,7 @@ export const invitations: readonly Row[] = [
     'GET /v1/organizations/invitations/:token/logo',
     'who is invited',
     async (kit) => {
-      const { scene, world } = kit
-      const form = { logo: await scene.picture() }
-      await scene.call('POST', `/v1/organizations/${world.acme}/logo`, { form }, world.people.owner)
+      await kit.once(() => kit.scene.logo())
       return at(`/v1/organizations/invitations/${await letterTo(kit)}/logo`)
     },
   ],

@@ -16,13 +16,13 @@ async function somebody({ world: { ctx } }: Kit, isVerified = true): Promise<Rea
   return { id: await createUser(ctx, ports, person), email }
 }
 
-const emptyHouse = ({ world }: Kit): Promise<string> => foundOrganization(world.ctx, 'Tenant')
+const emptyHouse = ({ world, once }: Kit): Promise<string> => once(() => foundOrganization(world.ctx, 'Tenant'))
 
 const change = (path: (id: string) => string, of: (kit: Kit) => Promise<string>, body?: object) => async (kit: Kit) => {
   await proved(kit)
   return at(`/v1/operate/${path(await of(kit))}`, body && { body })
 }
-const person = async (kit: Kit) => (await somebody(kit)).id
+const person = async (kit: Kit) => (await kit.once(() => somebody(kit))).id
 
 export const operating: readonly Row[] = [
   ['GET /v1/operate', 'operators', () => at('/v1/operate')],
@@ -76,7 +76,7 @@ export const operating: readonly Row[] = [
     'operators',
     change(
       (id) => `people/${id}/confirmation`,
-      async (kit) => (await somebody(kit, false)).id,
+      async (kit) => (await kit.once(() => somebody(kit, false))).id,
       {},
     ),
   ],
@@ -85,7 +85,7 @@ export const operating: readonly Row[] = [
     'operators',
     async (kit) => {
       await proved(kit)
-      const { id, email } = await somebody(kit)
+      const { id, email } = await kit.once(() => somebody(kit))
       return at(`/v1/operate/people/${id}/erasure`, { body: { email } })
     },
   ],

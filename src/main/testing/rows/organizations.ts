@@ -29,12 +29,6 @@ const branding = {
   texts: { en: { message: 'Please sign.', request: 'Questions? +55 11 4000-0000.', thanks: 'Thank you!' } },
 }
 
-/** Acme has one from now on, whatever was done to it before. */
-async function withLogo({ scene, world }: Kit): Promise<void> {
-  const form = { logo: await scene.picture() }
-  await scene.call('POST', `/v1/organizations/${world.acme}/logo`, { form }, world.people.owner)
-}
-
 export const organizations: readonly Row[] = [
   ['GET /v1/plans', 'somebody signed in', () => at('/v1/plans')],
   ['GET /v1/subscription', 'manages billing', () => at('/v1/subscription')],
@@ -75,7 +69,7 @@ export const organizations: readonly Row[] = [
     'GET /v1/organizations/:id/logo',
     'of the organization',
     async (kit) => {
-      await withLogo(kit)
+      await kit.once(() => kit.scene.logo())
       return onAcme('/logo')(kit)
     },
   ],

@@ -8,8 +8,11 @@ type Link = Readonly<{ id: string; address: string }>
 const make = async (kit: Kit): Promise<Link> =>
   kit.scene.call<Link>('POST', '/v1/public-links', { body: { template: await kit.scene.template(), most_uses: 5 } })
 const on = (rest: string, first?: string, body?: object) => async (kit: Kit) => {
-  const { id } = await make(kit)
-  if (first) await kit.scene.call('POST', `/v1/public-links/${id}/${first}`)
+  const { id } = await kit.once(async () => {
+    const made = await make(kit)
+    if (first) await kit.scene.call('POST', `/v1/public-links/${made.id}/${first}`)
+    return made
+  })
   return at(`/v1/public-links/${id}${rest}`, body ? { body } : {})
 }
 const behind = ({ address }: Link) => `/v1/p/links/${address.slice(address.lastIndexOf('/') + 1)}`
@@ -35,25 +38,23 @@ export const publicLinks: readonly Row[] = [
   ['GET /v1/public-links/:id/uses', 'sender or owner', on('/uses?page=1&limit=2')],
   ['POST /v1/public-links/:id/pause', 'sender or owner', on('/pause')],
   ['POST /v1/public-links/:id/resume', 'sender or owner', on('/resume', 'pause')],
-  ['GET /v1/p/links/:link', 'anyone', async (kit) => at(behind(await make(kit)))],
+  ['GET /v1/p/links/:link', 'anyone', async (kit) => at(behind(await kit.once(() => make(kit))))],
   [
     'GET /v1/p/links/:link/logo',
     'anyone',
     async (kit) => {
-      await kit.scene.call(
-        'POST',
-        `/v1/organizations/${kit.world.acme}/logo`,
-        { form: { logo: await kit.scene.picture() } },
-        kit.world.people.owner,
-      )
-      return at(`${behind(await make(kit))}/logo?shape=square`)
+      const link = await kit.once(async () => {
+        await kit.scene.logo()
+        return make(kit)
+      })
+      return at(`${behind(link)}/logo?shape=square`)
     },
   ],
   [
     'GET /v1/p/links/:link/documents/:document/preview',
     'anyone',
     async (kit) => {
-      const path = behind(await make(kit))
+      const path = behind(await kit.once(() => make(kit)))
       const { template: shown } = await kit.scene.call<{ template: { documents: { preview: string }[] } }>('GET', path)
       return at(`${shown.documents[0]!.preview}?page=1&width=120`)
     },

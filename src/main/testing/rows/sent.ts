@@ -79,11 +79,15 @@ export const sentOnes: readonly Row[] = [
   [
     'GET /v1/envelopes/:id/recipients/:recipient/attachments/:attachment',
     'sender or owner',
-    async ({ scene }) => {
-      const { envelope, attachment } = await scene.askedForFiles()
-      const url = `/v1/p/envelopes/recipients/${envelope.tokens.recipient}/attachments/${attachment.recipient}`
-      await scene.accept(envelope.tokens.recipient)
-      await scene.call('POST', url, { form: { file: pdfPart } })
+    async ({ scene, once }) => {
+      const { envelope, attachment } = await once(async () => {
+        const made = await scene.askedForFiles()
+        const { recipient: token } = made.envelope.tokens
+        const url = `/v1/p/envelopes/recipients/${token}/attachments/${made.attachment.recipient}`
+        await scene.accept(token)
+        await scene.call('POST', url, { form: { file: pdfPart } })
+        return made
+      })
       return at(`/v1/envelopes/${envelope.id}/recipients/${envelope.recipient}/attachments/${attachment.recipient}`)
     },
   ],
@@ -93,8 +97,8 @@ export const sentOnes: readonly Row[] = [
   [
     'GET /v1/envelopes/:id/fields/:field/image',
     'sender or owner',
-    async ({ scene }) => {
-      const { envelope, field } = await signedInAField(scene)
+    async ({ scene, once }) => {
+      const { envelope, field } = await once(() => signedInAField(scene))
       return at(`/v1/envelopes/${envelope.id}/fields/${field}/image`)
     },
   ],

@@ -3,7 +3,7 @@ import { pemChain } from '../../../core/envelope/testing/qualified-stage.ts'
 import { currentTerms } from '../../../features/terms/terms.model.ts'
 import { PLAYED_OTP } from '../../../features/certificates/testing/fake-csc-state.ts'
 import { KEY } from '../certificate-scene.ts'
-import { pdfPart, picturePart, type Envelope, type Request } from '../scene.ts'
+import { pdfPart, picturePart, type Envelope, type Request, type Scene } from '../scene.ts'
 import { HOLDER_CPF } from '../world.store.ts'
 import { at, signedInAField, type Kit, type Row } from './kit.ts'
 
@@ -29,25 +29,28 @@ const accessCode = { by: 'access-code', access_code: 'Blue Heron 7' }
 /** Something is asked of both recipients before they open the envelope. */
 const whoIsChecked =
   (path: (token: string) => string, rest: Omit<Request, 'url'> = {}, check: object = accessCode) =>
-  async ({ scene, tokenOf }: Kit) => {
-    const draft = await scene.draft()
-    for (const id of [draft.recipient, draft.fellow])
-      await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { body: { check } })
-    return at(`/v1/p/${path(tokenOf(await scene.send(draft)))}`, rest)
+  async ({ scene, tokenOf, once }: Kit) => {
+    const sent = await once(() => sentWith(scene, { check }))
+    return at(`/v1/p/${path(tokenOf(sent))}`, rest)
   }
-const named = { name: 'Rui Prado', email: 'rui.prado@people.example', reason: 'I left the company.' }
-/** Both recipients may name somebody else. */
-const whoMayDelegate = async ({ scene, tokenOf }: Kit) => {
+/** Both recipients have these settings. */
+async function sentWith(scene: Scene, body: object): Promise<Envelope> {
   const draft = await scene.draft()
   for (const id of [draft.recipient, draft.fellow])
-    await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { body: { may_delegate: true } })
-  return at(`/v1/p/envelopes/recipients/${tokenOf(await scene.send(draft))}/delegate`, { body: named })
+    await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { body })
+  return scene.send(draft)
+}
+const named = { name: 'Rui Prado', email: 'rui.prado@people.example', reason: 'I left the company.' }
+/** Both recipients may name somebody else. */
+const whoMayDelegate = async ({ scene, tokenOf, once }: Kit) => {
+  const sent = await once(() => sentWith(scene, { may_delegate: true }))
+  return at(`/v1/p/envelopes/recipients/${tokenOf(sent)}/delegate`, { body: named })
 }
 /** A file is asked of both recipients, who accepted the terms. */
 const whoIsAskedForFiles =
   (rest: Omit<Request, 'url'> = {}) =>
-  async ({ scene, tokenOf }: Kit) => {
-    const { envelope, attachment } = await scene.askedForFiles()
+  async ({ scene, tokenOf, once }: Kit) => {
+    const { envelope, attachment } = await once(() => scene.askedForFiles())
     const token = tokenOf(envelope)
     if (Object.values(envelope.tokens).includes(token)) await scene.accept(token)
     const own = token === envelope.tokens.fellow ? attachment.fellow : attachment.recipient
@@ -112,9 +115,12 @@ export const signing: readonly Row[] = [
   [
     'GET /v1/p/signature-profiles/:kind/:token/preview',
     'any token',
-    async ({ sent, tokenOf, scene }) => {
-      const envelope = await sent()
-      for (const token of Object.values(envelope.tokens)) await scene.adopt(token)
+    async ({ sent, tokenOf, scene, once }) => {
+      const envelope = await once(async () => {
+        const made = await sent()
+        for (const token of Object.values(made.tokens)) await scene.adopt(token)
+        return made
+      })
       return at(`/v1/p/signature-profiles/signature/${tokenOf(envelope)}/preview`)
     },
   ],
@@ -122,9 +128,7 @@ export const signing: readonly Row[] = [
     'GET /v1/p/envelopes/recipients/:token/logo',
     'any token',
     async (kit) => {
-      const { scene, world } = kit
-      const form = { logo: await picturePart() }
-      await scene.call('POST', `/v1/organizations/${world.acme}/logo`, { form }, world.people.owner)
+      await kit.once(() => kit.scene.logo())
       return byToken((token) => `envelopes/recipients/${token}/logo`)(kit)
     },
   ],
@@ -166,8 +170,8 @@ export const signing: readonly Row[] = [
   [
     'GET /v1/p/envelopes/:token/fields/:field/image',
     'any token',
-    async ({ tokenOf, scene }) => {
-      const { envelope, field } = await signedInAField(scene)
+    async ({ tokenOf, scene, once }) => {
+      const { envelope, field } = await once(() => signedInAField(scene))
       return at(`/v1/p/envelopes/${tokenOf(envelope)}/fields/${field}/image`)
     },
   ],
@@ -255,9 +259,11 @@ export const qualified: readonly Row[] = [
   [
     'POST /v1/p/envelopes/recipients/:token/authorize-at-provider',
     'who was asked',
-    async ({ scene, qualified, tokenOf }) => {
-      const envelope = await qualified()
-      const { access_token } = await scene.signedInAtProvider(envelope)
+    async ({ scene, qualified, tokenOf, once }) => {
+      const { envelope, access_token } = await once(async () => {
+        const made = await qualified()
+        return { envelope: made, ...(await scene.signedInAtProvider(made)) }
+      })
       const answers = [{ id: 'OTP', value: PLAYED_OTP }]
       return at(`/v1/p/envelopes/recipients/${tokenOf(envelope)}/authorize-at-provider`, {
         body: { access_token, alias: KEY, answers },
