@@ -123,7 +123,7 @@ const clara = { name: 'Clara Nunes', email: 'clara@people.example' }
 
 describe('a batch', () => {
   it('of a sheet is filled in from its columns, signed by everybody and sealed, each with its own values', async () => {
-    const count = runs(6, 60)
+    const count = runs(4, 60)
     const rows = Array.from({ length: count }, (_, at) => ({
       chosen: at % 2 === 0 ? ('Full' as const) : ('Half' as const),
       rent: 1000 + at,

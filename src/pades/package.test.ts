@@ -146,8 +146,12 @@ describe('the command line', () => {
     altered[Buffer.from(altered).indexOf('/Type')] = 0x20
     writeFileSync(path.join(project, 'altered.pdf'), altered)
     expect(await pades(`verify whole.pdf ${believed}`)).toMatchObject({ code: 0, out: expect.stringContaining('✓') })
-    expect(await pades('verify whole.pdf')).toMatchObject({ code: 1 })
     expect(await pades(`verify altered.pdf whole.pdf ${believed}`)).toMatchObject({ code: 2 })
+  })
+
+  it('answers so, too, where nobody is believed and where there is no PDF', atNight, async () => {
+    await pades('sign fixtures/corpus/plain-document.pdf known.pdf --p12 fixtures/pki/rsa.p12')
+    expect(await pades('verify known.pdf')).toMatchObject({ code: 1 })
     expect(await pades('verify fixtures/pki/README.md')).toMatchObject({ code: 65 })
     expect(await pades('verify nowhere.pdf')).toMatchObject({ code: 66 })
     expect(await pades('verify')).toMatchObject({ code: 64 })

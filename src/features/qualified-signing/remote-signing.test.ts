@@ -1,6 +1,7 @@
 /** Keys at signing services of the CSC, v2 and v1: visits, authorizations bound to the hashes, and each no in words that help. */
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayAndNight } from '../../kernel/testing/nightly.ts'
 import { hasPyHanko } from '../../pades/testing/judges.ts'
 import { oids } from '../../pades/crypto/asn1/oids.ts'
 import { PLAYED_OTP, PLAYED_PIN, PLAYED_QUESTION } from '../certificates/testing/fake-csc-state.ts'
@@ -151,30 +152,33 @@ describe('a signing service of the CSC', () => {
     expect((await remote.authorize(token, access_token, alias, answer)).body.next).toBe('sign')
   })
 
-  it.each([
+  const byPss = [
     [2, 'two', 'pin_and_otp', 'person'],
     [2, 'two', 'page', 'person'],
     [1, 'one', 'pin_and_otp', 'person by PSS'],
-  ] as const)(
-    'v%i signs by RSASSA-PSS where its key does nothing else, under no policy that knows it not (%s, %s, %s)',
-    async (version, provider, mode, whose) => {
-      const { privateKey: key } = generateKeyPairSync('rsa-pss', { modulusLength: 2048 })
-      issueCertificate('person by PSS', { commonName: 'JOAO DA SILVA', cpf: '11144477735', key })
-      const alias = remote.hold(version, mode, { id: `pss-${mode}`, algorithms: [oids.rsaPss], ...chainOf(whose) })
-      const { id, token } = await remote.sent()
-      const { body } = await remote.signIn(provider, token)
-      let { body: authorized } = await remote.authorize(token, body.access_token, alias, good)
-      if (mode === 'page') authorized = (await remote.comeBack(authorized)).body
-      await remote.act(token, authorized.access_token, alias)
-      await remote.finish(authorized.access_token)
-      expect((await remote.view(token)).state).toBe('done')
-      if (hasPyHanko) expect(await remote.judged(id)).toEqual([[true], [true]])
-      for (const { signatures } of await remote.validated(id)) {
-        expect(signatures).toMatchObject([{ conclusion: 'TOTAL-PASSED' }])
-        expect(signatures[0]!.policy).toBeUndefined()
-      }
-    },
-  )
+  ] as const
+  for (const { rows, when } of dayAndNight(byPss, 3))
+    it.each(rows)(
+      'v%i signs by RSASSA-PSS where its key does nothing else, under no policy that knows it not (%s, %s, %s)',
+      when,
+      async (version, provider, mode, whose) => {
+        const { privateKey: key } = generateKeyPairSync('rsa-pss', { modulusLength: 2048 })
+        issueCertificate('person by PSS', { commonName: 'JOAO DA SILVA', cpf: '11144477735', key })
+        const alias = remote.hold(version, mode, { id: `pss-${mode}`, algorithms: [oids.rsaPss], ...chainOf(whose) })
+        const { id, token } = await remote.sent()
+        const { body } = await remote.signIn(provider, token)
+        let { body: authorized } = await remote.authorize(token, body.access_token, alias, good)
+        if (mode === 'page') authorized = (await remote.comeBack(authorized)).body
+        await remote.act(token, authorized.access_token, alias)
+        await remote.finish(authorized.access_token)
+        expect((await remote.view(token)).state).toBe('done')
+        if (hasPyHanko) expect(await remote.judged(id)).toEqual([[true], [true]])
+        for (const { signatures } of await remote.validated(id)) {
+          expect(signatures).toMatchObject([{ conclusion: 'TOTAL-PASSED' }])
+          expect(signatures[0]!.policy).toBeUndefined()
+        }
+      },
+    )
 
   it('whose codes, visits or sign-ins have expired says so, keeps nothing, and begins anew', async () => {
     const alias = remote.hold(2, 'pin_and_otp')

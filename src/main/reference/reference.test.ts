@@ -2,6 +2,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../kernel/endpoint.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import { specification, type Line } from '../testing/specification.ts'
 import { openWorld, type World } from '../testing/world.store.ts'
 import { callNameOf } from './calls.ts'
@@ -21,7 +22,7 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 const wordsOf = (endpoint: Endpoint) => [...Object.keys(askedBy(endpoint).properties), endpoint.part]
 
 describe('the OpenAPI document', () => {
-  it('has no error and no warning for a linter', async () => {
+  it('has no error and no warning for a linter', atNight, async () => {
     const answer = await world.http.app.inject({ url: '/docs/openapi.json' })
     expect(answer.headers['content-type']).toContain('application/json')
     const config = await createConfig({
