@@ -28,6 +28,7 @@ export default {
     'bench/fields/make.ts',
     // Programs that tests start by their path.
     'src/server/testing/stuck-worker.ts',
+    'src/pades/testing/faulty-worker.ts',
     'src/pades/testing/stuck-worker.ts',
     'src/server/testing/stuck-call.ts',
     'src/features/messages/testing/deadly-delivery.ts',

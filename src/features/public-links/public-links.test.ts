@@ -1,5 +1,5 @@
 /** Public links from the outside: made by members, opened by strangers, used exactly as often as they may be. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
