@@ -155,7 +155,7 @@ for (const [locale, language, texts, look] of [
 ] as const)
   test(
     `a recipient who has acted is shown as they are, with the reason, and nobody passes them: ${language}`,
-    atNightBut(locale === 'pt-BR'),
+    atNight,
     async ({ browser }) => {
       test.setTimeout(180_000)
       const rui = await signUp(product, 'Rui Prado')

@@ -503,30 +503,32 @@ for (const [device, options] of [
     },
   )
 
-test('an embedded editor that is left keeps what was done; one that ends says so and tells the page', async ({
-  browser,
-}) => {
-  const address = await newEditingAddress()
-  const page = await openEmpty(browser)
-  await frameIn(page, address)
-  const frame = framed(page)
-  await frame.getByRole('button', { name: t.wizard.next, exact: true }).click()
-  await frame.getByLabel(t.wizard.review.name).fill('Renamed in the frame')
-  await frame.getByRole('button', { name: t.wizard.exit }).click()
-  await expect.poll(async () => (await told(page)).map(({ type }) => type)).toContain('closed')
-  const { data } = await sender.call<{ data: { title: string }[] }>(
-    'GET',
-    '/v1/envelopes?filter[state]=draft&limit=100',
-  )
-  expect(data.map(({ title }) => title)).toContain('Renamed in the frame')
-  await sender.call('PATCH', `/oauth/clients/${client.id}`, { frame_origins: [strange] })
-  await frame.getByLabel(t.wizard.review.name).fill('Too late')
-  await expect(frame.getByRole('heading', { name: 'A sua visita terminou' })).toBeVisible()
-  await sender.call('PATCH', `/oauth/clients/${client.id}`, { frame_origins: origins })
-  expect(await told(page)).toContainEqual({
-    source: 'rubrica',
-    type: 'error',
-    code: 'embed.visit_over',
-    origin: product.baseUrl,
-  })
-})
+test(
+  'an embedded editor that is left keeps what was done; one that ends says so and tells the page',
+  atNight,
+  async ({ browser }) => {
+    const address = await newEditingAddress()
+    const page = await openEmpty(browser)
+    await frameIn(page, address)
+    const frame = framed(page)
+    await frame.getByRole('button', { name: t.wizard.next, exact: true }).click()
+    await frame.getByLabel(t.wizard.review.name).fill('Renamed in the frame')
+    await frame.getByRole('button', { name: t.wizard.exit }).click()
+    await expect.poll(async () => (await told(page)).map(({ type }) => type)).toContain('closed')
+    const { data } = await sender.call<{ data: { title: string }[] }>(
+      'GET',
+      '/v1/envelopes?filter[state]=draft&limit=100',
+    )
+    expect(data.map(({ title }) => title)).toContain('Renamed in the frame')
+    await sender.call('PATCH', `/oauth/clients/${client.id}`, { frame_origins: [strange] })
+    await frame.getByLabel(t.wizard.review.name).fill('Too late')
+    await expect(frame.getByRole('heading', { name: 'A sua visita terminou' })).toBeVisible()
+    await sender.call('PATCH', `/oauth/clients/${client.id}`, { frame_origins: origins })
+    expect(await told(page)).toContainEqual({
+      source: 'rubrica',
+      type: 'error',
+      code: 'embed.visit_over',
+      origin: product.baseUrl,
+    })
+  },
+)

@@ -5,7 +5,7 @@ import { alteredContract } from './world/altered-contract.ts'
 import { axe } from './world/axe.ts'
 import { fixture } from './world/envelopes.ts'
 import { europeanContract, putEuropeanList } from './world/european-contract.ts'
-import { atNight, atNightBut } from './world/nightly.ts'
+import { atNight } from './world/nightly.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { startedDir } from './run.ts'
 import { inDatabase } from './world/database.ts'
@@ -120,16 +120,12 @@ const all = [...Object.keys(made), ...inFolder('signed'), ...inFolder('corpus')]
 
 for (const name of all) {
   // By day src/pades/browser/same-verdict.test.ts compares them without a page. signed/ad-rt.pdf is ICP-Brasil's, below a root that plays its part.
-  test(
-    `browser and server say the same of a file: ${name}`,
-    atNightBut(name === 'signed/ad-rt.pdf'),
-    async ({ page, browser }) => {
-      const bytes = await (made[name]?.() ?? fixture(name))
-      const other = await browser.newPage({ locale: 'pt-BR' })
-      expect(await examinedHere(page, bytes)).toBe(await examinedByServer(other, bytes))
-      await other.close()
-    },
-  )
+  test(`browser and server say the same of a file: ${name}`, atNight, async ({ page, browser }) => {
+    const bytes = await (made[name]?.() ?? fixture(name))
+    const other = await browser.newPage({ locale: 'pt-BR' })
+    expect(await examinedHere(page, bytes)).toBe(await examinedByServer(other, bytes))
+    await other.close()
+  })
 }
 
 test('a browser that fails at a file says so, and sends it only when the person wants that', async ({ page }) => {

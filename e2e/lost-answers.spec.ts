@@ -104,7 +104,7 @@ for (const [step, change] of [
     },
   )
 
-test('two who share a template at once take nothing from each other', async ({ browser }) => {
+test('two who share a template at once take nothing from each other', atNight, async ({ browser }) => {
   const house = await found(await signUp(product, 'Dora Casa'), 'Casa')
   for (const name of ['Vendas', 'Compras']) await house.owner.call('POST', '/v1/teams', { name })
   const model = await house.owner.call<{ id: string }>('POST', '/v1/envelopes', { title: 'Locação' })
@@ -142,7 +142,7 @@ async function hold(page: Page, to: RegExp, method: string): Promise<() => void>
   return release
 }
 
-test('nothing is ticked any more that a template would not be shared with', async ({ browser }) => {
+test('nothing is ticked any more that a template would not be shared with', atNight, async ({ browser }) => {
   const house = await found(await signUp(product, 'Rui Casa'), 'Vila')
   for (const name of ['Vendas', 'Compras']) await house.owner.call('POST', '/v1/teams', { name })
   const model = await house.owner.call<{ id: string }>('POST', '/v1/envelopes', { title: 'Fiança' })

@@ -7,7 +7,7 @@ import { messages as pt } from '../src/features/tracking/ui/together/messages.pt
 import { axe, expectSound } from './world/axe.ts'
 import { inDatabase } from './world/database.ts'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
-import { atNight, atNightBut } from './world/nightly.ts'
+import { atNight } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -78,42 +78,38 @@ for (const [locale, language] of [
   ['es-ES', 'es'],
   ['en-US', 'en'],
 ] as const)
-  test(
-    `the bar of what is selected leaves a phone to the list: ${language}`,
-    atNightBut(locale === 'pt-BR'),
-    async ({ browser }) => {
-      const t = texts[language]
-      await sender.call('POST', '/v1/me/language', { lang: language })
-      for (const name of ['barra.pdf', 'lista.pdf']) await send(name, `barra-${language.toLowerCase()}@rubrica.test`)
-      const page = await open(browser, { ...phone, locale }, `q=barra-${language.toLowerCase()}`)
-      await page.getByRole('row', { name: /lista/ }).getByRole('checkbox').check()
-      const count = page.getByText(counted(t.selected, 1))
-      await expect(count).toBeVisible()
-      const bar = (await count.locator('xpath=..').boundingBox())!
-      expect(bar.height).toBeLessThanOrEqual(112) // it was 245
-      expect(bar.width).toBeLessThanOrEqual(360)
-      await expect(page.getByRole('button', { name: t.renotify })).toBeInViewport()
-      await expectSound(page, `selected, 360 dark, ${language}`)
-      await page.getByRole('button', { name: t.more }).press('Enter')
-      const menu = page.getByRole('menu')
-      await expect(menu.getByRole('menuitem')).toHaveText([t.selectAll, t.download, t.save, t.label, t.cancel])
-      for (const item of await menu.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 })
-      // Alone: Base UI puts menus, with guards of their focus, beside the landmarks.
-      const { violations } = await axe(page).include('[role=menu]').disableRules('region').analyze()
-      expect(violations, `more, 360 dark, ${language}`).toEqual([])
-      await page.screenshot({ path: test.info().outputPath('more.png') })
-      await page.keyboard.press('Escape')
-      await expect(menu).toBeHidden()
-      await expect(page.getByRole('button', { name: t.more })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await menu.getByRole('menuitem', { name: t.selectAll }).press('Enter')
-      await expect(page.getByText(counted(t.selected, 2))).toBeVisible()
-      await page.getByRole('button', { name: t.clear }).press('Enter')
-      await expect(page.getByRole('button', { name: t.more })).toHaveCount(0)
-      await sender.call('POST', '/v1/me/language', { lang: 'pt-BR' })
-      await page.context().close()
-    },
-  )
+  test(`the bar of what is selected leaves a phone to the list: ${language}`, atNight, async ({ browser }) => {
+    const t = texts[language]
+    await sender.call('POST', '/v1/me/language', { lang: language })
+    for (const name of ['barra.pdf', 'lista.pdf']) await send(name, `barra-${language.toLowerCase()}@rubrica.test`)
+    const page = await open(browser, { ...phone, locale }, `q=barra-${language.toLowerCase()}`)
+    await page.getByRole('row', { name: /lista/ }).getByRole('checkbox').check()
+    const count = page.getByText(counted(t.selected, 1))
+    await expect(count).toBeVisible()
+    const bar = (await count.locator('xpath=..').boundingBox())!
+    expect(bar.height).toBeLessThanOrEqual(112) // it was 245
+    expect(bar.width).toBeLessThanOrEqual(360)
+    await expect(page.getByRole('button', { name: t.renotify })).toBeInViewport()
+    await expectSound(page, `selected, 360 dark, ${language}`)
+    await page.getByRole('button', { name: t.more }).press('Enter')
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem')).toHaveText([t.selectAll, t.download, t.save, t.label, t.cancel])
+    for (const item of await menu.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 })
+    // Alone: Base UI puts menus, with guards of their focus, beside the landmarks.
+    const { violations } = await axe(page).include('[role=menu]').disableRules('region').analyze()
+    expect(violations, `more, 360 dark, ${language}`).toEqual([])
+    await page.screenshot({ path: test.info().outputPath('more.png') })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: t.more })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('menuitem', { name: t.selectAll }).press('Enter')
+    await expect(page.getByText(counted(t.selected, 2))).toBeVisible()
+    await page.getByRole('button', { name: t.clear }).press('Enter')
+    await expect(page.getByRole('button', { name: t.more })).toHaveCount(0)
+    await sender.call('POST', '/v1/me/language', { lang: 'pt-BR' })
+    await page.context().close()
+  })
 
 test('several are selected and cancelled in one act; what was not done is named with its reason', async ({
   browser,

@@ -183,7 +183,7 @@ test('a script that an extension put into the page, and that is blocked, takes n
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@rubrica.test')
 })
 
-test('titles of what is cut are done without while the server is away', async ({ browser }) => {
+test('titles of what is cut are done without while the server is away', atNight, async ({ browser }) => {
   const context = await contextOf(browser, { width: 1440 })
   await signIn(context, sender, product)
   const page = await context.newPage()

@@ -119,7 +119,7 @@ for (const locale of languages)
     },
   )
 
-test('files of recipients, logos, contacts and the storage are told at their places', async ({ browser }) => {
+test('files of recipients, logos, contacts and the storage are told at their places', atNight, async ({ browser }) => {
   const address = `davi-${process.pid}@rubrica.test`
   const envelope = await draftWith(ana, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
   await ana.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
@@ -254,7 +254,7 @@ test('nothing is told as done that a login page answered', async ({ browser }) =
   await expectTold(page.getByRole('dialog'), pt.signInOnTheWay)
 })
 
-test('cookies that nginx does not let through are told as such', async ({ browser }) => {
+test('cookies that nginx does not let through are told as such', atNight, async ({ browser }) => {
   const page = await open(browser, '/business/contacts', ana)
   await page.getByRole('button', { name: book.new }).waitFor()
   const { hostname: domain } = new URL(page.url())

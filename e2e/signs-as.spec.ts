@@ -2,6 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as capacity } from '../src/core/envelope/ui/capacity/messages.pt-BR.ts'
 import { messages as wizard } from '../src/features/drafting/ui/wizard/messages.pt-BR.ts'
+import { runs } from '../src/kernel/testing/nightly.ts'
 import { expectSound } from './world/axe.ts'
 import { addTo } from './world/editing.ts'
 import { addSigners, draftWith, fixture } from './world/envelopes.ts'
@@ -83,9 +84,9 @@ const linesOf = (page: Page) =>
     return found
   })()`)
 
-/** The window is made narrower step by step, so that every place of a line's end is met. */
+/** The window is made narrower step by step, at night so slowly that every place of a line's end is met. */
 async function expectUnbroken(page: Page, where: string): Promise<void> {
-  for (let width = 460; width >= 320; width -= 4) {
+  for (let width = 460; width >= 320; width -= runs(20, 4)) {
     await page.setViewportSize({ width, height: 800 })
     const lines = await linesOf(page)
     expect(lines.length, `${where}: it is seen at ${width} px`).toBeGreaterThan(0)
