@@ -16,7 +16,7 @@ import { messages as serverPt } from '../src/server/messages.pt-BR.ts'
 import { axe, expectSound } from './world/axe.ts'
 import { draftWith, fixture } from './world/envelopes.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { atNight, atNightBut } from './world/nightly.ts'
 import { words } from './world/words.ts'
 
@@ -30,10 +30,9 @@ let product: Product
 let sender: Person
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
 })
-test.afterAll(() => product.close())
 
 const photo = async (colour: string) => ({
   name: 'rg.jpeg',

@@ -7,17 +7,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { axe } from './world/axe.ts'
 import { atNight } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
 let product: Product
 let owner: Person
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   owner = await signUp(product, 'Olga Proprietária')
 })
-test.afterAll(() => product.close())
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe(page).analyze()

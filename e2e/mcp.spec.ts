@@ -19,7 +19,7 @@ import { createClient } from '../packages/client/src/index.ts'
 import { newApplication, type Credentials } from './world/programs.ts'
 import { signAs } from './world/envelopes.ts'
 import { signUp } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'rubrica-mcp-')))
   dir = path.join(home, 'folder')
   mkdirSync(dir)
-  product = await startProduct()
+  product = await sharedProduct()
   const owner = await signUp(product)
   credentials = newApplication(product, owner, { name: 'Assistant' })
   const rubrica = createClient({ baseUrl: product.baseUrl, ...credentials })
