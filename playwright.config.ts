@@ -1,12 +1,18 @@
 /** Browser tests: against the built product, in the Chromium of the machine. */
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './e2e/world/browser.ts'
+import { launchOptions, chromiumOptions } from './e2e/world/browser.ts'
 import { nightFiles } from './e2e/world/nightly.ts'
 import { isDay } from './src/kernel/testing/nightly.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: isDay ? nightFiles.map((name) => `**/${name}.spec.ts`) : [],
+  projects: [
+    { name: 'gallery', testDir: 'e2e/screens', use: { launchOptions: chromiumOptions } }, // begins first: it is the longest file
+    {
+      name: 'flows',
+      testIgnore: ['**/screens/**', ...(isDay ? nightFiles.map((name) => `**/${name}.spec.ts`) : [])],
+    },
+  ],
   ...(isDay && { grepInvert: /@nightly/ }),
   globalSetup: './e2e/run.ts',
   timeout: isDay ? 120_000 : 300_000, // against hanging: a machine may be busy

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, expect, test, type BrowserContext } from '@playwright/test'
 import { messages as c } from '../src/features/identification/ui/shared/messages.pt-BR.ts'
 import { freshDir } from './run.ts'
-import { launchOptions } from './world/browser.ts'
+import { chromiumOptions } from './world/browser.ts'
 import { draftWith, fixture, sendTo, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const profile = freshDir()
   mkdirSync(`${profile}/Default`)
   writeFileSync(`${profile}/Default/Preferences`, JSON.stringify(blocking))
-  const options = { ...launchOptions, locale: 'pt-BR', baseURL: product.baseUrl, serviceWorkers: 'block' } as const
+  const options = { ...chromiumOptions, locale: 'pt-BR', baseURL: product.baseUrl, serviceWorkers: 'block' } as const
   context = await chromium.launchPersistentContext(profile, options)
 })
 test.afterAll(() => context.close())

@@ -32,12 +32,19 @@ python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
 for program in "${!packages[@]}"; do
   command -v "$program" >/dev/null || missing+=("${packages[$program]}")
 done
+as_root=""
+[ "$(id -u)" -eq 0 ] || as_root="sudo"
+export DEBIAN_FRONTEND=noninteractive
 if [ "${#missing[@]}" -gt 0 ]; then
-  as_root=""
-  [ "$(id -u)" -eq 0 ] || as_root="sudo"
-  export DEBIAN_FRONTEND=noninteractive
   $as_root apt-get update -qq && $as_root apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null \
     || { echo "could not install: ${missing[*]}" >&2; echo "0 passed, 1 failed"; exit 1; }
+fi
+
+# By day pages are opened in it (e2e/world/browser.ts); without it they take longer, in Chromium.
+if [ "$NIGHTLY" != 1 ] && ! command -v chromium-headless-shell >/dev/null; then
+  $as_root apt-get install -y -qq --no-install-recommends chromium-headless-shell >/dev/null 2>&1 \
+    || { $as_root apt-get update -qq && $as_root apt-get install -y -qq --no-install-recommends chromium-headless-shell >/dev/null; } \
+    || echo "chromium-headless-shell could not be installed: pages are opened in Chromium"
 fi
 
 results=$(mktemp -d)

@@ -1,5 +1,6 @@
 /** Every screen as it was agreed to look, accessible, with no text cut; at night at three widths, light and dark, in each language. See README.md. */
 import { expect, test as base, type BrowserContext } from '@playwright/test'
+import { isDay } from '../../src/kernel/testing/nightly.ts'
 import { atNight, atNightBut } from '../world/nightly.ts'
 import { byDay } from './day.ts'
 import { noteChromium, toleranceFor } from './chromium.ts'
@@ -35,7 +36,8 @@ const test = base.extend<object, { scene: Scene; sharedContext: BrowserContext }
 })
 
 test.use({ trace: 'off' })
-test.describe.configure({ mode: 'parallel', timeout: 120_000 }) // a machine may be busy
+// By day one worker visits all of them: each would make the scene first, which takes as long as four screens. A machine may be busy.
+test.describe.configure({ mode: isDay ? 'default' : 'parallel', timeout: 120_000 })
 
 test('screens that are visited by day are in their rooms', () => {
   const named = Object.entries(byDay).flatMap(([room, names]) => names.map((name) => `${room}: ${name}`))
