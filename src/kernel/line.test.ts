@@ -13,7 +13,8 @@ it.each([
 })
 
 it('is empty where nothing of it could be seen, and else keeps what joins letters and emoji', () => {
-  for (const blank of ['\u200b', '\u2060 \u200d', '\u3164\u115f', '\u2800', '\ufeff\ufe0f'])
-    expect(oneLine(blank)).toBe('')
+  const unseen = ['\u200b', '\u2060 \u200d', '\u3164\u115f\uffa0', '\u2800', '\ufeff\ufe0f', '\ufff9\ufffb']
+  const withoutLetter = ['\u0301', ' \u0308\u0301 ', '\u202e\u0301', '\u034f\u20dd', '\u094d\u200d', '\u{1d167}']
+  for (const blank of [...unseen, ...withoutLetter]) expect([blank, oneLine(blank)]).toEqual([blank, ''])
   for (const seen of ['👩‍⚖️ Ana', 'می\u200cخواهم', 'a\u0301', '.']) expect(oneLine(seen)).toBe(seen)
 })

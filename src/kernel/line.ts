@@ -24,5 +24,5 @@ export function oneLine(text: string): string {
   return SEEN.test(line) ? line : ''
 }
 
-/** Anything but marks of no width and letters that are blank: of them alone, a name could be neither seen nor pressed. */
-const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Zs}\u2800]/u
+/** Anything but marks of no width, letters that are blank, and accents with no letter below: of them alone, a name could be neither read nor pressed. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\p{Zs}\u2800]/u

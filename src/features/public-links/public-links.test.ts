@@ -167,6 +167,7 @@ describe('a person who comes by a public link', () => {
   it.each([
     [{ name: 'x'.repeat(121), email: clara.email }, 'name'],
     [{ name: '\u202e\u2066 ', email: clara.email }, 'name'],
+    [{ name: '\u0301\u0308', email: clara.email }, 'name'],
     [{ name: 'Clara', email: `${'x'.repeat(250)}@people.example` }, 'email'],
     [{ name: 'Clara', email: 'clara@people.example\nbcc: other@people.example' }, 'email'],
     [{ name: 'Clara', email: 'clara' }, 'email'],
