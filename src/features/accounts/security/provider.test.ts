@@ -18,6 +18,9 @@ const people = {
   ana: { email: 'Ana@example.com', email_verified: true, name: 'Ana Souza' },
   liar: { email: 'ana@example.com', email_verified: false, name: 'Somebody' },
   new: { email: 'nova@example.com', email_verified: true, name: 'Nova Pessoa' },
+  lines: { email: 'lines@example.com', email_verified: true, name: ' Lia\u0000\nSigned by:\u202e Bruno ' },
+  unseen: { email: 'unseen@example.com', email_verified: true, name: '\u200b\u0301' },
+  long: { email: 'long@example.com', email_verified: true, name: `${'x'.repeat(119)}👩` },
 }
 
 let server: Server
@@ -115,6 +118,16 @@ describe('signing in by the provider', () => {
     expect(await me(phone)).toMatchObject({ name: 'Nova Pessoa', is_email_verified: true })
     const guess = await door.browser().logIn({ email: 'nova@example.com', password: PASSWORD })
     expect(guess.status).toBe(422)
+  })
+
+  it.each([
+    ['lines', 'Lia Signed by: Bruno'],
+    ['unseen', 'unseen'],
+    ['long', 'x'.repeat(119)],
+  ])('takes the name on one line, shortened, or the address where nothing of it can be read: %s', async (as, name) => {
+    const phone = door.browser()
+    await enter(phone, as)
+    expect(await me(phone)).toMatchObject({ name })
   })
 
   it('believes no token whose signature does not fit what it says', async () => {
