@@ -13,7 +13,7 @@ import type { SignInOrigin } from '../session.commands.ts'
 import { countTry } from '../tries.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { arrive, type Arrival } from './arrival.commands.ts'
-import { findIdentity, insertIdentity, noteIdentityUsed, type Identity } from './identity.store.ts'
+import { findIdentity, insertIdentity, lockIdentity, noteIdentityUsed, type Identity } from './identity.store.ts'
 import type { Claims, IdentityProvider } from '../../../server/relying-party.ts'
 import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
 import { keepStep, takeStep } from './step.store.ts'
@@ -55,6 +55,7 @@ export async function comeFromProvider(
 }
 
 async function userBehind(ctx: Ctx, ports: Ports, tx: Tx, claims: Claims, language: Language): Promise<User> {
+  await lockIdentity(tx, claims)
   const known = await findIdentity(tx, claims)
   if (known) {
     await noteIdentityUsed(tx, { ...known, email: claims.email ?? known.email }, ctx.now())

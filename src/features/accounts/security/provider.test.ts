@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tables } from '../../../server/sql.ts'
 import { emptyTables } from '../../../server/testing/db.ts'
+import { untilWaiting } from '../../../server/testing/waiting.store.ts'
 import { postAccountMessage } from '../../messages/message.commands.ts'
 import {
   foundPersonalWorkspace as foundWorkspace,
@@ -128,6 +130,28 @@ describe('signing in by the provider', () => {
     const phone = door.browser()
     await enter(phone, as)
     expect(await me(phone)).toMatchObject({ name })
+  })
+
+  it('lets one person in by two browsers that come for the first time at the same instant', async () => {
+    await registered()
+    const browsers = [door.browser(), door.browser()]
+    const addresses = await Promise.all(browsers.map((each) => walk(each, 'ana')))
+    const coming = await door.ctx.db.transaction(async (tx) => {
+      await tables(tx).selectFrom('users').select('id').forUpdate().execute()
+      const begun = Promise.all(browsers.map((each, index) => each.ask('GET', addresses[index]!)))
+      await untilWaiting(door.ctx.db, 2)
+      return { begun }
+    })
+    expect((await coming.begun).map(({ status }) => status)).toEqual([303, 303])
+    for (const each of browsers) expect(await me(each)).toMatchObject({ name: 'Ana Souza' })
+  })
+
+  it('makes one account of somebody new who comes by four browsers at once', async () => {
+    const browsers = Array.from({ length: 4 }, () => door.browser())
+    const addresses = await Promise.all(browsers.map((each) => walk(each, 'new')))
+    await Promise.all(browsers.map((each, index) => each.ask('GET', addresses[index]!)))
+    const all = await Promise.all(browsers.map(me))
+    expect(all.map(({ name }) => name)).toEqual(Array(4).fill(people.new.name))
   })
 
   it('believes no token whose signature does not fit what it says', async () => {
