@@ -111,6 +111,12 @@ it('tells each browser once, also where the service of another one is busy', asy
   await other.close()
 })
 
+it('is asked for by all tabs of a browser at once', async () => {
+  const { fellow } = world.people
+  const answers = await Promise.all(Array.from({ length: 6 }, () => subscribe(fellow)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(204))
+})
+
 it('ends with the session, and when it is turned off', async () => {
   const { fellow } = world.people
   await subscribe(fellow)

@@ -1,15 +1,18 @@
 /** Browsers that get push messages, by the session that is open in them. */
 import { asId } from '../../kernel/ids.ts'
 import type { SessionId } from '../../core/identity/account.model.ts'
+import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { PushTarget } from './encrypt-push.ts'
 
 export type PushSubscription = PushTarget & Readonly<{ sessionId: SessionId; endpoint: string }>
 
-/** A browser has one session: what it had for an earlier one goes. */
+/** A browser has one session: what it had for an earlier one goes. Its tabs wait for each other, and for the end of the session. */
 export async function savePushSubscription(tx: Tx, subscription: PushSubscription, now: Date): Promise<void> {
   const { sessionId, endpoint, publicKey, secret } = subscription
+  const session = tables(tx).selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate()
+  ensure(await session.executeTakeFirst(), 'session.required')
   await tables(tx)
     .deleteFrom('push_subscriptions')
     .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('session_id', '=', sessionId)]))
