@@ -386,6 +386,21 @@ describe('two calls at once', () => {
     expect((await done(owner, 'GET', `/teams/${id}`)).amount_users).toBe(0)
   })
 
+  it('delete a team and share a template with it: who comes second is told, and nothing is shared with nobody', async () => {
+    const draft = await done(owner, 'POST', '/envelopes', { title: 'Lease' })
+    const { id: template } = await done(owner, 'POST', `/envelopes/${draft.id}/copy`, { into: 'template' })
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await done(owner, 'POST', '/teams', { name: `Leaving ${round}` })
+      const [shared, removed] = await Promise.all([
+        ask(owner, 'PUT', `/envelopes/${template}/shares`, { teams: [id] }),
+        ask(owner, 'DELETE', `/teams/${id}`),
+      ])
+      expect(removed.status).toBe(204)
+      expect([200, 404]).toContain(shared.status)
+      expect((await done(owner, 'GET', `/envelopes/${template}/shares`)).teams).toEqual([])
+    }
+  })
+
   it('make the same role twice: one is told that the name is taken', async () => {
     const answers = await Promise.all([1, 2].map(() => ask(owner, 'POST', '/roles', { name: 'Twins' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])

@@ -26,6 +26,8 @@ export async function replaceShares(tx: Tx, { id, organizationId, teams, at }: S
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', 'in', teams)
+    .orderBy('id')
+    .forKeyShare() // none of them is deleted before the end of the transaction
     .execute()
   ensure(found.length === teams.length, 'team.not_found', { field: 'teams' })
   await tables(tx)
