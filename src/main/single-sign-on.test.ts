@@ -8,6 +8,7 @@ import { forgery, playProvider, providerSecret } from '../features/accounts/test
 import { asId } from '../kernel/ids.ts'
 import { sentence } from '../server/sentences.ts'
 import { tables } from '../server/sql.ts'
+import { untilWaiting } from '../server/testing/waiting.store.ts'
 import { ask as askAt } from './testing/scene.ts'
 import { cameBy, openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'
 
@@ -557,6 +558,21 @@ describe('a domain', () => {
     expect(said(await ask(other, 'POST', `${at}/acme.example/check`))[0]).toBe(200)
     expect((await factsOf(world.acme)).at(-1)).toMatchObject({ type: 'sso.domain_lost', domain: 'acme.example' })
     expect((await ask(owner, 'GET', '/v1/single-sign-on')).body['domains']).toMatchObject([{ is_verified: false }])
+  })
+
+  it('is of one of two organizations that verify it at the same instant, and the other is told', async () => {
+    const both = [world.people.owner, world.people.other]
+    const at = '/v1/single-sign-on/domains'
+    const added = await Promise.all(both.map((who) => ask(who, 'POST', at, { domain: 'shared.example' })))
+    const [one, two] = added.map(({ body }) => body['record'] as unknown as { name: string; value: string })
+    world.names.records.set(one!.name, [one!.value, two!.value])
+    const checking = await world.ctx.db.transaction(async (tx) => {
+      await tables(tx).selectFrom('organizations').select('id').forUpdate().execute()
+      const begun = Promise.all(both.map((who) => ask(who, 'POST', `${at}/shared.example/check`)))
+      await untilWaiting(world.ctx.db, 2)
+      return { begun }
+    })
+    expect((await checking.begun).map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it('is one of twenty at most, and is looked for again where no name server answers', async () => {

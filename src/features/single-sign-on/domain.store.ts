@@ -1,7 +1,7 @@
 /** Domains of organizations in PostgreSQL. */
 import { asId, type OrganizationId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { refusingTwins, tables } from '../../server/sql.ts'
 import type { Domain } from './domain.model.ts'
 
 /** By name. */
@@ -48,16 +48,18 @@ export async function insertDomain(tx: Tx, { organizationId, domain, code, creat
     .execute()
 }
 
+/** Of two organizations that verify it at the same instant the second one is told that it is taken. */
 export async function saveVerified(
   tx: Tx,
   { organizationId, domain, verifiedAt }: Pick<Domain, 'organizationId' | 'domain' | 'verifiedAt'>,
 ): Promise<void> {
-  await tables(tx)
+  const write = tables(tx)
     .updateTable('sso_domains')
     .set({ verified_at: verifiedAt })
     .where('organization_id', '=', organizationId)
     .where('domain', '=', domain)
     .execute()
+  await refusingTwins(write, 'sso.domain_taken', 'domain')
 }
 
 export async function deleteDomain(
