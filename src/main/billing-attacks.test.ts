@@ -153,6 +153,23 @@ describe('by the dozen', () => {
   })
 })
 
+describe('names', () => {
+  it('of which nothing can be read are refused at their fields, to the gateway and to sales', async () => {
+    for (const name of ['\u0301\u0308', '\u200b ', '\u3164']) {
+      const bought = { plan: 'essential', interval: 1, customer: { ...customer, name }, payment_method: 'boleto' }
+      const asked = { ...question, first_name: name, organization: name }
+      const answers = [
+        await call(mine, 'PATCH', '/subscription', bought),
+        await call(mine, 'POST', '/plans/contacts', asked),
+      ]
+      expect(answers.map((answer) => Object.keys(answer.json<{ errors?: object }>().errors ?? {}))).toEqual([
+        ['customer.name'],
+        ['first_name', 'organization'],
+      ])
+    }
+  })
+})
+
 describe('prices', () => {
   it('are ours, whatever amounts a call names', async () => {
     const wish = { cents: 1, value_cents: 1, amount: 1, price: 0, discount: 9999, credit_cents: 5989, coupon: 'ALL' }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isCnpj, plainCnpj } from '../../../kernel/cnpj.ts'
 import { isCpf } from '../../../kernel/cpf.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'
+import { oneLine } from '../../../kernel/line.ts'
 import { listOf, searchQuery } from '../../../kernel/paging.ts'
 import { offeredIds } from '../../../core/identity/plan.model.ts'
 import { IntervalMonths, subscriptionStates } from '../plan.contract.ts'
@@ -99,7 +100,7 @@ const CustomerInput = z.looseObject({
     .refine((text) => isCpf(text) || isCnpj(text), { error: 'user.cpf_invalid' })
     .transform(plainCnpj)
     .nullish(),
-  name: z.string().trim().min(1).max(64),
+  name: z.string().overwrite(oneLine).min(1).max(64),
   email: z.email().max(64),
   cellphone: z.string().max(24).nullish(),
   zip_code: z.string().max(12).transform(digits),
@@ -260,11 +261,11 @@ export const contactSalesEndpoint = endpoint({
   caller: 'member',
   isForPeopleOnly: true,
   input: withoutCardNumbers({
-    first_name: z.string().trim().min(1).max(60),
-    last_name: z.string().trim().max(60),
+    first_name: z.string().overwrite(oneLine).min(1).max(60),
+    last_name: z.string().overwrite(oneLine).max(60),
     email: z.email().max(200),
     phone: z.string().trim().max(30).nullish(),
-    organization: z.string().trim().min(1).max(100),
+    organization: z.string().overwrite(oneLine).min(1).max(100),
     message: z.string().trim().max(2000).default(''),
   }),
   output: z.undefined(),
