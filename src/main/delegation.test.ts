@@ -1,8 +1,8 @@
 /** Delegation from the outside: who may, what the delegate gets, what the former link opens, and what is told of it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actionToken } from '../core/envelope/action-token.ts'
 import { asId } from '../kernel/ids.ts'
-import { eventsOf } from '../server/ledger.ts'
+import { eventsOf, verifyChain } from '../server/ledger.ts'
 import { sql, tables } from '../server/sql.ts'
 import { ask, openScene, type Envelope, type Scene } from './testing/scene.ts'
 import { openWorld, type World } from './testing/world.store.ts'
@@ -121,4 +121,58 @@ it('nobody delegates without leave, twice, to somebody who is there already, or 
     body: copy,
   })
   expect(refused.json()).toMatchObject({ code: 'recipient.delegation_unfitting' })
+})
+
+describe('at the same instant', () => {
+  beforeEach(() => world.ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').execute()))
+  const sign = async (token: string) =>
+    (await ask(world, null, 'POST', { url: `/v1/p/envelopes/recipients/${token}`, body: {} })).statusCode
+  const cancel = async ({ id }: Envelope) =>
+    (await ask(world, world.people.sender, 'POST', { url: `/v1/envelopes/${id}/cancel` })).statusCode
+  const statusOf = async (token: string, body: object = rui) => (await delegate(token, body)).status
+  const everybodyIn = async ({ id }: Envelope) =>
+    (await scene.call<View>('GET', `/v1/envelopes/${id}`)).recipients.map(({ name, state }) => `${name} ${state}`)
+  const isWhole = async ({ id }: Envelope) =>
+    (await world.ctx.db.read((reader) => verifyChain(reader, asId(id)))).isIntact
+
+  it.each([1, 2, 3])('of two who are named one gets the place, and the other tab is told (%i)', async () => {
+    const envelope = await sentWith({ may_delegate: true })
+    const { recipient: token } = envelope.tokens
+    const named = [rui, { ...rui, name: 'Lia Sá', email: 'lia@people.example' }]
+    const answers = await Promise.all([...named, ...named].map((who) => statusOf(token, who)))
+    expect(answers.toSorted((a, b) => a - b)).toEqual([204, 410, 410, 410])
+    expect(await everybodyIn(envelope)).toHaveLength(2)
+    expect(await isWhole(envelope)).toBe(true)
+  })
+
+  it.each([1, 2, 3])('a recipient signs or is replaced, never both (%i)', async () => {
+    const envelope = await sentWith({ may_delegate: true })
+    const { recipient: token } = envelope.tokens
+    await scene.accept(token)
+    const outcome = await Promise.all([statusOf(token), sign(token)])
+    const person = (await everybodyIn(envelope)).find((each) => !each.startsWith('Person fellow'))
+    expect([
+      [[204, 410], 'Rui Prado waiting'],
+      [[409, 200], 'Person recipient done'],
+    ]).toContainEqual([outcome, person])
+    expect(await isWhole(envelope)).toBe(true)
+  })
+
+  it.each([1, 2, 3])('two who name the same person: one does, the other is told that they are there (%i)', async () => {
+    const draft = await scene.draft()
+    for (const id of [draft.recipient, draft.fellow])
+      await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { body: { may_delegate: true } })
+    const envelope = await scene.send(draft)
+    const { recipient, fellow } = envelope.tokens
+    expect((await Promise.all([statusOf(recipient), statusOf(fellow)])).toSorted((a, b) => a - b)).toEqual([204, 422])
+    expect(await isWhole(envelope)).toBe(true)
+  })
+
+  it.each([1, 2, 3])('the envelope is cancelled: nobody is left who may act (%i)', async () => {
+    const envelope = await sentWith({ may_delegate: true })
+    const [delegated, cancelled] = await Promise.all([statusOf(envelope.tokens.recipient), cancel(envelope)])
+    expect([cancelled, [204, 409].includes(delegated)]).toEqual([200, true])
+    expect((await everybodyIn(envelope)).every((each) => each.endsWith('suspended'))).toBe(true)
+    expect(await isWhole(envelope)).toBe(true)
+  })
 })
