@@ -158,9 +158,14 @@ export async function refundCharge(call: PagarmeCall, { id, status }: ChargeAnsw
   await call.send({ method: 'DELETE', path: `/charges/${id}`, key: `refund:${id}` }, ChargeAnswer)
 }
 
+/** Pagar.me ends nothing twice: where somebody else ended it at the same instant, it is what was wanted. */
 async function endAtPagarme(call: PagarmeCall, id: string): Promise<void> {
   const body = { cancel_pending_invoices: true }
-  await call.send({ method: 'DELETE', path: `/subscriptions/${id}`, body }, SubscriptionAnswer)
+  try {
+    await call.send({ method: 'DELETE', path: `/subscriptions/${id}`, body }, SubscriptionAnswer)
+  } catch (error) {
+    if (await isGoingOn(call, id)) throw error
+  }
 }
 
 async function note(

@@ -136,6 +136,13 @@ describe('twice', () => {
     expect((await read(pix.subscriptionId)).invoices).toHaveLength(1)
   })
 
+  test('what is cancelled by several at once is cancelled, and nobody is told otherwise', async () => {
+    const { demo, gateway } = played
+    const { externalId } = await gateway.begin(await byCard(demo, cards.good))
+    await Promise.all(Array.from({ length: 4 }, () => gateway.cancel(externalId, 'at_end')))
+    expect(await read(externalId)).toMatchObject({ state: 'ending' })
+  })
+
   test.each(['/subscriptions', '/cards', '/customers'])('a lost answer of %s is found again', async (path) => {
     const { demo } = played
     let isLost = false
