@@ -117,6 +117,18 @@ describe('active content goes, and is named', () => {
   })
 })
 
+const widget = '<</Type/Annot/Subtype/Widget/FT/constructor/T(a)/Rect[0 0 9 9]>>'
+test.each([
+  ['a key', { catalog: '/constructor 1/__proto__ 2/toString<<>>' }],
+  ['an action', { catalog: '/OpenAction<</S/constructor>>' }],
+  ['an annotation', { pageEntries: '/Annots[<</Type/Annot/Subtype/constructor/Rect[0 0 9 9]>>]' }],
+  ['a field', { catalog: '/AcroForm<</Fields[10 0 R]>>', pageEntries: '/Annots[10 0 R]', objects: [widget] }],
+])('%s that is called as what every object has is inspected and let in, and nothing active', async (_, shape) => {
+  const file = makePdf(shape)
+  expect(await workshop.run('inspect', file)).toMatchObject({ is: 'inspected', active: [] })
+  expect(await workshop.admit(file)).toMatchObject({ is: 'admitted', removed: [] })
+})
+
 test('the value of a form field without an appearance stays visible', async () => {
   const answer = await workshop.admit(
     makePdf({

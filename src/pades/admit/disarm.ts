@@ -17,7 +17,7 @@ export type ActiveContent =
   | 'external_file'
 
 /** ISO 32000-2, 12.6.4. Absent here: GoTo and Named (paging), URI (looked at below), and what only changes the view. */
-const actions: Readonly<Record<string, ActiveContent>> = {
+const actions = named({
   JavaScript: 'javascript',
   Launch: 'launch',
   SubmitForm: 'submit_form',
@@ -35,19 +35,19 @@ const actions: Readonly<Record<string, ActiveContent>> = {
   Hide: 'automatic_action',
   SetOCGState: 'automatic_action',
   Trans: 'automatic_action',
-}
+})
 
-const annotations: Readonly<Record<string, ActiveContent>> = {
+const annotations = named({
   Screen: 'multimedia',
   Movie: 'multimedia',
   Sound: 'multimedia',
   RichMedia: 'multimedia',
   '3D': 'multimedia',
   FileAttachment: 'embedded_files',
-}
+})
 
 /** Keys that never do any good in a document to be signed, wherever they stand. */
-const keys: Readonly<Record<string, ActiveContent>> = {
+const keys = named({
   AA: 'automatic_action',
   JS: 'javascript',
   XFA: 'xfa',
@@ -62,15 +62,15 @@ const keys: Readonly<Record<string, ActiveContent>> = {
   UR: 'usage_rights',
   UR3: 'usage_rights',
   OPI: 'external_file',
+})
+
+/** A map: a stranger's name may be `constructor`, which every object has. */
+function named(table: Readonly<Record<string, ActiveContent>>): ReadonlyMap<string, ActiveContent> {
+  return new Map(Object.entries(table))
 }
 
 /** Where none of these names stands, and no stream has an /F, nothing is active: they are the keys and values that decide about it below. */
-export const activeNames: ReadonlySet<string> = new Set([
-  ...Object.keys(actions),
-  ...Object.keys(keys),
-  'URI',
-  'Annots',
-])
+export const activeNames: ReadonlySet<string> = new Set([...actions.keys(), ...keys.keys(), 'URI', 'Annots'])
 
 const linkSchemes = /^(https?|mailto|tel):/i
 
@@ -88,7 +88,7 @@ function activeEntries(pdf: PDF, dict: PdfDict): [key: string, what: ActiveConte
   const entries: [string, ActiveContent][] = []
   for (const name of dict.keys()) {
     const key = name.value
-    const what = keys[key]
+    const what = keys.get(key)
     if (what !== undefined && key !== 'JavaScript')
       entries.push([key, key === 'AA' ? insideOf(pdf, dict.get(key)) : what])
     // In a name dictionary /JavaScript is a tree; elsewhere it may be anybody's resource name.
@@ -115,7 +115,7 @@ function actionIn(pdf: PDF, value: PdfObject | undefined): ActiveContent | null 
   if (!(action instanceof PdfDict)) return null
   const kind = resolved(pdf, action.get('S'))
   if (!(kind instanceof PdfName)) return null
-  if (kind.value !== 'URI') return actions[kind.value] ?? null
+  if (kind.value !== 'URI') return actions.get(kind.value) ?? null
   const target = resolved(pdf, action.get('URI'))
   return target instanceof PdfString && linkSchemes.test(target.asString().trim()) ? null : 'unsafe_link'
 }
@@ -139,7 +139,7 @@ function disarmAnnotations(pdf: PDF, annots: PdfArray, found: Set<ActiveContent>
       continue
     }
     const subtype = resolved(pdf, annotation.get('Subtype'))
-    const what = subtype instanceof PdfName ? annotations[subtype.value] : undefined
+    const what = subtype instanceof PdfName ? annotations.get(subtype.value) : undefined
     if (what === undefined) continue
     found.add(what)
     if (!remove) continue

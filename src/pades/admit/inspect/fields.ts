@@ -11,12 +11,12 @@ export type FieldFacts = Readonly<{
 
 const limit = 10_000
 const deepest = 32
-const types: Readonly<Record<string, FieldFacts['type']>> = {
-  Tx: 'text',
-  Btn: 'button',
-  Ch: 'choice',
-  Sig: 'signature',
-}
+const types: ReadonlyMap<string, FieldFacts['type']> = new Map([
+  ['Tx', 'text'],
+  ['Btn', 'button'],
+  ['Ch', 'choice'],
+  ['Sig', 'signature'],
+])
 
 type Node = Readonly<{ dict: PdfDict; path: readonly string[]; inherited: Inherited }>
 type Inherited = Readonly<{ type?: PdfObject; value?: PdfObject; flags?: PdfObject }>
@@ -62,7 +62,7 @@ function passedOn(pdf: PDF, dict: PdfDict, above: Inherited): Inherited {
 function describe(path: readonly string[], { type, value, flags }: Inherited): FieldFacts {
   return {
     name: path.join('.'),
-    type: (type instanceof PdfName && types[type.value]) || 'unknown',
+    type: (type instanceof PdfName && types.get(type.value)) || 'unknown',
     isFilled: isFilled(value),
     isReadOnly: flags instanceof PdfNumber && (flags.value & 1) === 1,
   }
