@@ -6,6 +6,7 @@ import { drawMarks } from '../draw/draw-marks.ts'
 import type { Mark } from '../draw/mark.ts'
 import type { KnownContent } from '../draw/page-content.ts'
 import { contentsIn, type MadeProofs } from '../pdf/compare/page-proofs.ts'
+import { putValidationData, type ValidationData } from './extend/validation-data.ts'
 import { liftEntries } from './form.ts'
 import { latin1 } from '../base/octets.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
@@ -23,6 +24,8 @@ export type DraftJob = SignatureField &
     marks?: readonly Mark[]
     /** Of this file: contents of pages that are known from them are not read again. */
     proofs?: MadeProofs
+    /** Put into the same update, so that a timestamp covers it. */
+    validationData?: ValidationData
   }>
 
 /** All of a Prepared but the digest: that is taken where the file is at home, meanwhile. */
@@ -42,6 +45,7 @@ export async function draft(job: DraftJob, pageContents = knownIn(job)): Promise
   if (!isFirst) ensureAllowed(pdf, job)
   reserveNumbers(pdf)
   if (isFirst) liftEntries(pdf, [1, job.shown?.page ?? 1])
+  if (job.validationData) putValidationData(pdf, job.validationData)
   const drawn = job.marks?.length ? await drawMarks(pdf, job.marks, pageContents) : []
   const { fieldName, byteRange: range, contents, findings } = await addSignatureField(pdf, job)
   const delta = writeDelta(pdf, base)

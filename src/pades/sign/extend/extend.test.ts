@@ -70,6 +70,8 @@ async function extended(
   return extend({ pdf, level: 'B-T', wanted, trustAnchors: pkiAnchors, date, ...more }, deps)
 }
 
+const endsIn = (pdf: Bytes) => Buffer.from(pdf).toString('latin1').split('%%EOF').length - 1
+
 const offline = (pdf: Bytes, at: Date) => validate({ pdf, trustAnchors: pkiAnchors, at })
 
 describe('a long-term signature', () => {
@@ -85,8 +87,10 @@ describe('a long-term signature', () => {
   })
 
   test('with an archive timestamp passes years later, and can be renewed', async () => {
-    const { pdf, level } = await extended(await sealedBy('rsa'), 'B-LTA')
+    const before = await sealedBy('rsa')
+    const { pdf, level } = await extended(before, 'B-LTA')
     expect(level).toBe('B-LTA')
+    expect(endsIn(pdf) - endsIn(before), 'data and timestamp are one update').toBe(1)
     const report = await offline(pdf, muchLater)
     expect(report).toMatchObject({ conclusion: 'TOTAL-PASSED' })
     expect(report.signatures).toMatchObject([

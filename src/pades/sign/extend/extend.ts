@@ -12,7 +12,7 @@ import type { TimestampAuthority } from '../../crypto/timestamps/authority.ts'
 import { stampedBy, tokenRoom } from '../../crypto/timestamps/token-room.ts'
 import type { RevocationQuestion } from '../../validate/open-questions.ts'
 import type { NeededData, NeededDataJob } from './needed-data.ts'
-import type { ValidationDataJob } from './validation-data.ts'
+import type { ValidationData, ValidationDataJob } from './validation-data.ts'
 
 export type ExtendRequest = Readonly<{
   pdf: Bytes
@@ -61,23 +61,25 @@ export async function extend(request: ExtendRequest, deps: ExtendWith): Promise<
   if (withheld.length + revoked.length > 0) {
     return { stage: 'long-term', pdf, level: request.level, missing: withheld, revoked }
   }
-  const { signatures } = needed
-  const update = await jobs.validationUpdate({ pdf, signatures, revocation: found, date: at })
-  const documented = update.length > 0 ? await appendUpdate(pdf, update, DIGEST) : pdf
+  const validationData = { signatures: needed.signatures, revocation: found, date: at }
   const complete = { stage: 'long-term', missing: [], revoked: [] } as const
-  if (request.wanted === 'B-LT') return { ...complete, pdf: documented, level: 'B-LT' }
-  return { ...complete, ...(await archived(documented, request.date, deps, jobs)), level: 'B-LTA' }
+  if (request.wanted === 'B-LTA')
+    return { ...complete, ...(await archived(pdf, validationData, deps, jobs)), level: 'B-LTA' }
+  const update = await jobs.validationUpdate({ pdf, ...validationData })
+  return { ...complete, pdf: update.length > 0 ? await appendUpdate(pdf, update, DIGEST) : pdf, level: 'B-LT' }
 }
 
+/** The data and the timestamp over them are one update: a reader opens one revision fewer. */
 async function archived(
   pdf: Bytes,
-  date: Date,
+  validationData: ValidationData,
   { timestampAuthority }: ExtendWith,
   jobs: ExtendJobs,
 ): Promise<Required<Pick<LongTerm, 'pdf' | 'stamp'>>> {
+  const { date } = validationData
   return withinRoom(tokenRoom(timestampAuthority), async (roomBytes) => {
     const field = { kind: 'timestamp', fieldName: 'Timestamp', roomBytes } as const
-    const prepared = await prepare({ ...field, pdf, date, digestAlgorithm: DIGEST }, jobs.draft)
+    const prepared = await prepare({ ...field, pdf, date, validationData, digestAlgorithm: DIGEST }, jobs.draft)
     const stamp = await stampedBy(timestampAuthority, digestOfPrepared(prepared))
     return { pdf: (await embedTimestamp(pdf, prepared, stamp)).pdf, stamp }
   })

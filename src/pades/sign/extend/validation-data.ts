@@ -10,18 +10,25 @@ import { pdfDate } from '../signature-field.ts'
 import type { RevocationData } from '../../crypto/revocation-source.ts'
 import { itemsOf } from '../../pdf/find-signatures.ts'
 
-export type ValidationDataJob = Readonly<{
-  pdf: Bytes
+export type ValidationData = Readonly<{
   signatures: readonly Readonly<{ contents: Bytes; certificates: readonly Bytes[] }>[]
   revocation: readonly RevocationData[]
+  /** When it was put together. */
   date: Date
 }>
 
+export type ValidationDataJob = ValidationData & Readonly<{ pdf: Bytes }>
+
 /** @returns what has to be appended; nothing where the document has it all */
-export async function validationUpdate({ pdf: base, signatures, revocation, date }: ValidationDataJob): Promise<Bytes> {
+export async function validationUpdate({ pdf: base, ...data }: ValidationDataJob): Promise<Bytes> {
   const pdf = await openPdf(base)
   ensureAppendable(pdf)
   reserveNumbers(pdf)
+  putValidationData(pdf, data)
+  return writeDelta(pdf, base)
+}
+
+export function putValidationData(pdf: PDF, { signatures, revocation, date }: ValidationData): void {
   const store = openStore(pdf)
   const certificates = signatures.flatMap((signature) => signature.certificates)
   store.put('Certs', certificates)
@@ -34,7 +41,6 @@ export async function validationUpdate({ pdf: base, signatures, revocation, date
       date,
     )
   }
-  return writeDelta(pdf, base)
 }
 
 const only = (data: readonly RevocationData[], kind: RevocationData['kind']): Bytes[] =>
