@@ -5,7 +5,7 @@ import { loadSharp, type SharpImage as Opened } from '../pdf/sharp.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
 import { readBmp } from './bmp.ts'
-import { deflatedStream } from '../pdf/deflated-stream.ts'
+import { deflated, flateStream } from '../pdf/deflated-stream.ts'
 import type { ImageObject } from './canvas.ts'
 import { plainJpeg, type PlainJpeg } from './jpeg.ts'
 
@@ -30,10 +30,11 @@ export async function imageFor(
   opened.set(pdf, known)
   const pixels = (points: number) => Math.max(16, Math.ceil(points * pixelsPerPoint))
   const most = { width: pixels(place.width), height: pixels(place.height) }
-  const key = `${createHash('sha256').update(bytes).digest('hex')} ${most.width} ${most.height}`
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const key = `${digest} ${most.width} ${most.height}`
   const before = known.get(key)
   if (before) return before
-  const image = await embed(pdf, bytes, most)
+  const image = await embed(pdf, { bytes, digest }, most)
   if (image) known.set(key, image)
   return image
 }
@@ -47,31 +48,40 @@ export function contained(image: { width: number; height: number }, area: Area):
 
 type Pixels = Readonly<{ width: number; height: number }>
 
+type Picture = Readonly<{ bytes: Bytes; /** SHA-256. */ digest: string }>
+
 /** @param most as many pixels as its place needs on paper */
-async function embed(pdf: PDF, bytes: Bytes, most: Pixels): Promise<DrawableImage | null> {
-  const picture = await openPicture(bytes)
-  if (!picture) return null
+async function embed(pdf: PDF, picture: Picture, most: Pixels): Promise<DrawableImage | null> {
   try {
-    const { format, hasAlpha, icc, orientation = 1 } = await picture.metadata()
-    if (format === 'jpeg' && isSrgb(icc)) {
-      const asItIs = plainJpeg(bytes)
-      const longest = Math.max(most.width, most.height)
-      if (asItIs && Math.max(asItIs.width, asItIs.height) <= longest * roomForDetail) {
-        await picture.clone().stats() // a damaged one fails here
-        return embedAsItIs(pdf, asItIs, orientation)
-      }
-    }
-    const upright = picture
-      .rotate()
-      .resize({ ...most, fit: 'inside', kernel: 'cubic', withoutEnlargement: true })
-      .toColourspace('srgb')
-    if (format === 'jpeg' && !hasAlpha) return await embedJpeg(pdf, upright)
-    const { data, info } = await upright.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-    return embedPixels(pdf, data, info.width, info.height)
+    if (!isJpeg(picture.bytes)) return embedPacked(pdf, await packedPixels(picture, most))
+    const photo = await openPicture(picture.bytes)
+    return photo && (await embedPhoto(pdf, photo, picture.bytes, most))
   } catch {
     return null // not a picture after all: the caller says so
   }
 }
+
+async function embedPhoto(pdf: PDF, photo: Opened, bytes: Bytes, most: Pixels): Promise<DrawableImage> {
+  const { hasAlpha, icc, orientation = 1 } = await photo.metadata()
+  if (isSrgb(icc)) {
+    const asItIs = plainJpeg(bytes)
+    const longest = Math.max(most.width, most.height)
+    if (asItIs && Math.max(asItIs.width, asItIs.height) <= longest * roomForDetail) {
+      await photo.clone().stats() // a damaged one fails here
+      return embedAsItIs(pdf, asItIs, orientation)
+    }
+  }
+  const upright = uprightWithin(photo, most)
+  return hasAlpha ? embedPacked(pdf, await packed(upright)) : embedJpeg(pdf, upright)
+}
+
+const uprightWithin = (picture: Opened, most: Pixels): Opened =>
+  picture
+    .rotate()
+    .resize({ ...most, fit: 'inside', kernel: 'cubic', withoutEnlargement: true })
+    .toColourspace('srgb')
+
+const isJpeg = (bytes: Bytes): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 
 /** What says nothing is sRGB, and so is what a profile names so. */
 function isSrgb(profile: Buffer | undefined): boolean {
@@ -115,12 +125,49 @@ async function embedJpeg(pdf: PDF, picture: Opened): Promise<DrawableImage> {
   return { ref, width: info.width, height: info.height }
 }
 
-function embedPixels(pdf: PDF, rgba: Uint8Array, width: number, height: number): DrawableImage {
-  const { samples, alpha, isGrey, isOpaque } = separated(rgba)
+/** Samples and opacity of a picture, as a PDF holds them. */
+type Packed = Pixels &
+  Readonly<{ samples: Bytes; isGrey: boolean; /** Null where all of it is opaque. */ alpha: Bytes | null }>
+
+/** Signatures, mostly: one stands in the document and on its signature page, and their signer signs again. In this thread. */
+const recent = new Map<string, Packed>()
+const MOST_RECENT = 64
+const LARGEST_RECENT_BYTES = 64 * 1024
+
+async function packedPixels({ bytes, digest }: Picture, most: Pixels): Promise<Packed> {
+  const needed = neededOf(bytes, most)
+  const key = `${digest} ${needed.width} ${needed.height}`
+  const known = recent.get(key)
+  if (known) return known
+  const picture = await openPicture(bytes)
+  if (!picture) throw new TypeError('no picture that is read here')
+  const made = await packed(uprightWithin(picture, most))
+  if (made.samples.length + (made.alpha?.length ?? 0) > LARGEST_RECENT_BYTES) return made
+  if (recent.size >= MOST_RECENT) recent.delete(recent.keys().next().value!)
+  recent.set(key, made)
+  return made
+}
+
+/** What `most` asks of a PNG that nothing turns: a smaller one is not enlarged. */
+function neededOf(bytes: Bytes, most: Pixels): Pixels {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const isPlainPng = head.length > 24 && head.toString('latin1', 12, 16) === 'IHDR' && !head.includes('eXIf')
+  if (!isPlainPng) return most
+  return { width: Math.min(most.width, head.readUInt32BE(16)), height: Math.min(most.height, head.readUInt32BE(20)) }
+}
+
+async function packed(picture: Opened): Promise<Packed> {
+  const { data, info } = await picture.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  const { samples, alpha, isGrey, isOpaque } = separated(data)
+  const { width, height } = info
+  return { width, height, isGrey, samples: deflated(samples), alpha: isOpaque ? null : deflated(alpha) }
+}
+
+function embedPacked(pdf: PDF, { width, height, samples, alpha, isGrey }: Packed): DrawableImage {
   const entries = imageEntries(width, height, isGrey ? 'DeviceGray' : 'DeviceRGB')
-  if (isOpaque) return { ref: pdf.register(deflatedStream(samples, entries)), width, height }
-  const mask = pdf.register(deflatedStream(alpha, imageEntries(width, height, 'DeviceGray')))
-  return { ref: pdf.register(deflatedStream(samples, { ...entries, SMask: mask })), width, height }
+  if (!alpha) return { ref: pdf.register(flateStream(samples, entries)), width, height }
+  const mask = pdf.register(flateStream(alpha, imageEntries(width, height, 'DeviceGray')))
+  return { ref: pdf.register(flateStream(samples, { ...entries, SMask: mask })), width, height }
 }
 
 function separated(rgba: Uint8Array) {
@@ -171,11 +218,13 @@ function onlyInk(rgba: Uint8Array): Ink | null {
   }
   if (opacity === 0) return [0, 0, 0]
   const ink = [Math.round(red / opacity), Math.round(green / opacity), Math.round(blue / opacity)] as const
+  const most = BLUR * 255
   for (let at = 0; at < rgba.length; at += 4) {
     const own = rgba[at + 3]!
     if (own === 0) continue
-    const away = (channel: 0 | 1 | 2) => own * Math.abs(rgba[at + channel]! - ink[channel]) > BLUR * 255
-    if (away(0) || away(1) || away(2)) return null
+    if (own * Math.abs(rgba[at]! - ink[0]) > most) return null
+    if (own * Math.abs(rgba[at + 1]! - ink[1]) > most) return null
+    if (own * Math.abs(rgba[at + 2]! - ink[2]) > most) return null
   }
   return ink
 }

@@ -3,11 +3,13 @@ import { deflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
 import { PdfName, PdfStream, type PdfArray, type PdfDict, type PdfNumber, type PdfRef } from './objects.ts'
 
-export function deflatedStream(
-  data: Uint8Array,
-  entries: Record<string, PdfDict | PdfName | PdfNumber | PdfArray | PdfRef>,
-): PdfStream {
-  return PdfStream.fromDict({ ...entries, Filter: PdfName.of('FlateDecode') }, deflated(data))
-}
+type StreamEntries = Record<string, PdfDict | PdfName | PdfNumber | PdfArray | PdfRef>
+
+export const deflatedStream = (data: Uint8Array, entries: StreamEntries): PdfStream =>
+  flateStream(deflated(data), entries)
+
+/** @param packed as `deflated` gives it */
+export const flateStream = (packed: Bytes, entries: StreamEntries): PdfStream =>
+  PdfStream.fromDict({ ...entries, Filter: PdfName.of('FlateDecode') }, packed)
 
 export const deflated = (data: Uint8Array): Bytes => new Uint8Array(deflateSync(data))
