@@ -4,7 +4,7 @@ import { beforeWriting } from '../pdf/before-writing.ts'
 import { reserveFont, type ReservedFont } from './embed-font.ts'
 import type { FaceName, FontName } from './faces.ts'
 import { clusters, directionOf, faceFor, isSilent, itemize, plainFaceFor, type Direction } from './itemize.ts'
-import { keeper } from './kept.ts'
+import { keeper } from '../base/kept.ts'
 import { numbers } from './numbers.ts'
 import { inkOf, shape, type Glyph, type Ink, type Shaped } from './shape.ts'
 

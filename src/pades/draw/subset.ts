@@ -3,6 +3,7 @@
  * `hmtx`). HarfBuzz's subsetter does the same for every kind of font, but compiling it takes 60 MB.
  */
 import type { Bytes } from '../base/bytes.ts'
+import { keeper } from '../base/kept.ts'
 import { concat } from '../base/octets.ts'
 
 /** @param file a font with outlines in `glyf`, as all of ours are @param gids those that are used; 0 is always there */
@@ -10,7 +11,7 @@ export function subset(file: Bytes, gids: Iterable<number>): Bytes {
   const font = openFont(file)
   const used = withComponents(font, gids)
   const count = Math.max(...used) + 1
-  const glyphs = Array.from({ length: count }, (_, gid) => (used.has(gid) ? withoutHints(font.glyph(gid)) : NOTHING))
+  const glyphs = Array.from({ length: count }, (_, gid) => (used.has(gid) ? font.bareGlyph(gid) : NOTHING))
   const { offsets, isShort } = placed(glyphs)
   return written({
     glyf: concat(glyphs),
@@ -42,11 +43,22 @@ const LARGEST_SHORT_OFFSET = 0x1fffe
 type OpenFont = Readonly<{
   table(tag: string): Uint8Array
   glyph(gid: number): Uint8Array
+  /** Without hints. */
+  bareGlyph(gid: number): Uint8Array
   /** So many glyphs have a width of their own; the others have that of the last of these. */
   fullMetrics: number
 }>
 
+/** Fonts live as long as their thread, and so do their glyphs without hints. */
+const opened = new WeakMap<Bytes, OpenFont>()
+
 function openFont(file: Bytes): OpenFont {
+  const font = opened.get(file) ?? readFont(file)
+  opened.set(file, font)
+  return font
+}
+
+function readFont(file: Bytes): OpenFont {
   const directory = viewOf(file)
   const tables = new Map<string, Uint8Array>()
   for (let entry = 12; entry < 12 + 16 * directory.getUint16(4); entry += 16) {
@@ -62,9 +74,12 @@ function openFont(file: Bytes): OpenFont {
   const [glyf, loca] = [table('glyf'), viewOf(table('loca'))]
   const isShort = viewOf(table('head')).getInt16(HEAD.indexToLocFormat) === 0
   const offset = (gid: number) => (isShort ? 2 * loca.getUint16(2 * gid) : loca.getUint32(4 * gid))
+  const glyph = (gid: number) => glyf.subarray(offset(gid), offset(gid + 1))
+  const kept = keeper<Uint8Array>()
   return {
     table,
-    glyph: (gid) => glyf.subarray(offset(gid), offset(gid + 1)),
+    glyph,
+    bareGlyph: (gid) => kept(String(gid), () => withoutHints(glyph(gid))),
     fullMetrics: viewOf(table('hhea')).getUint16(HHEA.numberOfHMetrics),
   }
 }

@@ -1,6 +1,7 @@
 /** Digests and signature schemes: their names here, their identifiers on the wire, and how Node verifies them. */
 import { constants, createHash, createPublicKey, verify, type Hash, type KeyObject } from 'node:crypto'
 import type { Bytes } from '../../base/bytes.ts'
+import { keeper } from '../../base/kept.ts'
 import { own } from '../../base/octets.ts'
 import { oids } from './oids.ts'
 import { decode, fieldsOf, only, readInteger, readOid, type Asn1Element } from './read.ts'
@@ -124,8 +125,28 @@ export function readSignatureScheme(identifier: Asn1Element, digest?: ReadDigest
   return schemes[named]
 }
 
-/** True only if the signature is good; a key that does not fit the scheme is no good signature either. */
+/**
+ * True only if the signature is good; a key that does not fit the scheme is no good signature either. Verdicts are kept: paths of the same
+ * authorities come with every signature, and each stage of signing proves what the one before gave it.
+ */
 export function isSignedBy(spki: Bytes, scheme: SignatureScheme, data: Uint8Array, signature: Uint8Array): boolean {
+  if (data.length > LARGEST_KEPT_BYTES) return verified(spki, scheme, data, signature)
+  return keptVerdict(verdictKey(spki, scheme, data, signature), () => verified(spki, scheme, data, signature))
+}
+
+const keptVerdict = keeper<boolean>()
+/** Certificates, answers and signed attributes; digesting more takes as long as verifying. */
+const LARGEST_KEPT_BYTES = 8 * 1024
+
+/** SHA-256 over all that the verdict depends on, with their lengths, so that no two cases give the same input. */
+function verdictKey(spki: Bytes, scheme: SignatureScheme, data: Uint8Array, signature: Uint8Array): string {
+  const parts = [spki, data, signature]
+  const hash = createHash('sha256').update(JSON.stringify([scheme, parts.map(({ length }) => length)]))
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64')
+}
+
+function verified(spki: Bytes, scheme: SignatureScheme, data: Uint8Array, signature: Uint8Array): boolean {
   const key = publicKey(spki)
   if (!key || !fits(key, scheme.kind)) return false
   try {

@@ -1,7 +1,7 @@
 /** Sets the signature page like a book: a cursor that runs down a column and on to the next page, and a note of what each piece is. */
 import type { PDF, PDFPage } from '../../pdf/objects.ts'
 import { openCanvas, type Canvas, type TextStyle } from '../canvas.ts'
-import { keeper } from '../kept.ts'
+import { keeper } from '../../base/kept.ts'
 import { wrap } from '../layout.ts'
 import type { GroupRole, StructurePart, MarkedContent, PieceRole } from './structure.ts'
 

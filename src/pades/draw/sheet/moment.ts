@@ -1,6 +1,6 @@
 /** Times as the signature page tells them: in the reader's order, to the second, in one named zone. */
 import type { LanguageTag } from '../../base/text.ts'
-import { keeper } from '../kept.ts'
+import { keeper } from '../../base/kept.ts'
 
 export type Clock = Readonly<{ tell(iso: string): string; zone: string }>
 

@@ -1,4 +1,7 @@
-/** Keeps what was made from a text, in this thread: most of a signature page stands on every other one too. */
+/**
+ * Keeps what was made for a key, in this thread: most of a signature page stands on every other one too, and certificates come with each
+ * signature.
+ */
 
 const MOST_KEPT = 1500
 
