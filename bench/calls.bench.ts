@@ -6,7 +6,6 @@
 import { spawn } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
-import { scribble } from '../e2e/world/envelopes.ts'
 import { signUp, visitor, type Person } from '../e2e/world/people.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
 import { load, type Loaded, type Wanted } from './meter/load.ts'
@@ -118,8 +117,7 @@ async function measureReads(target: Product, sender: Person): Promise<void> {
   for (let index = 0; index < SOCKETS; index++) envelopes.push(await sent(sender))
   giveTokens(target, envelopes)
   for (const envelope of envelopes) await openAll(target, envelope)
-  const picture = await scribble()
-  for (const envelope of envelopes) await fillAll(target, envelope, picture)
+  for (const envelope of envelopes) await fillAll(target, envelope)
   const base = { pid: target.pid(), baseUrl: target.baseUrl }
   const signer = (socket: number) => envelopes[socket]!.signers[0]!
   const at = (socket: number) => `/v1/p/envelopes/recipients/${signer(socket).token}`
@@ -185,10 +183,9 @@ async function measureOnce(target: Product, sender: Person): Promise<void> {
   const path = (id: string) => `/v1/envelopes/${id}/send`
   await once('send', ({ id }) => ({ method: 'POST', path: path(id), headers }))
   giveTokens(target, envelopes)
-  const picture = await scribble()
   for (const envelope of envelopes) {
     await openAll(target, envelope)
-    await fillAll(target, envelope, picture)
+    await fillAll(target, envelope)
   }
   for (const [call, signer] of [
     ['sign, the first of two', 0],

@@ -4,7 +4,6 @@
  */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { scribble } from '../e2e/world/envelopes.ts'
 import { inDatabase } from '../e2e/world/database.ts'
 import { signUp } from '../e2e/world/people.ts'
 import { startProduct } from '../e2e/world/product.ts'
@@ -21,7 +20,6 @@ type TableSize = Readonly<{ rows: number; octets: number }>
 const product = await startProduct({ FREE_ENVELOPES: '100000', FREE_STORAGE: '9999999' })
 try {
   const sender = await signUp(product)
-  const picture = await scribble()
   await complete(20) // pages of tables that were empty
   const before = await kept()
   await complete(ENVELOPES)
@@ -31,7 +29,7 @@ try {
     const envelopes: Envelope[] = []
     for (let index = 0; index < count; index++) envelopes.push(await sendAnew(sender))
     giveTokens(product, envelopes)
-    for (const envelope of envelopes) await signByAll(product, envelope, picture)
+    for (const envelope of envelopes) await signByAll(product, envelope)
     await untilIdle(product)
     await ensureCompleted(product, envelopes)
   }

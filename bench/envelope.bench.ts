@@ -6,7 +6,6 @@
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { scribble } from '../e2e/world/envelopes.ts'
 import { signUp, type Person } from '../e2e/world/people.ts'
 import { startProduct } from '../e2e/world/product.ts'
 import { startedDir } from '../e2e/run.ts'
@@ -75,7 +74,6 @@ async function runAll(
   count: number,
 ): Promise<Record<Phase, Spent & { seconds: number }>> {
   const envelopes: Envelope[] = []
-  const picture = await scribble()
   const spent = {} as Record<Phase, Spent & { seconds: number }>
   const measure = async (phase: Phase, work: () => Promise<void>) => {
     const startedAt = performance.now()
@@ -110,7 +108,7 @@ async function runAll(
   )
   await measure(
     'terms, signature, values',
-    each((envelope) => fillAll(product, envelope, picture)),
+    each((envelope) => fillAll(product, envelope)),
   )
   const last = envelopes.map(({ signers }) => signers.at(-1)!)
   await measure('sign, with letters', async () => {

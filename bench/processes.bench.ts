@@ -8,7 +8,6 @@ import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { scribble } from '../e2e/world/envelopes.ts'
 import { signInAnew, signUp, type Person } from '../e2e/world/people.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
 import { startProduct as startProcess } from '../e2e/product.ts'
@@ -144,13 +143,12 @@ async function rowOf({ webs, locks, runs, restShare, transactionsBefore }: Insta
 /** @returns processor time of one, without what is used at rest */
 async function run(installation: Installation, count: number, restShare = 0): Promise<number> {
   const { webs, cpuMs } = installation
-  const picture = await scribble()
   const [startedAt, before] = [performance.now(), cpuMs()]
   const left = Array.from({ length: count }, (_, index) => index).values() // shared by the lanes
   const done: Envelope[] = []
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      for (const index of left) done.push(await wholeEnvelope(webs[index % webs.length]!, picture))
+      for (const index of left) done.push(await wholeEnvelope(webs[index % webs.length]!))
     }),
   )
   const { product } = webs[0]!
@@ -159,13 +157,10 @@ async function run(installation: Installation, count: number, restShare = 0): Pr
   return (cpuMs() - before - restShare * (performance.now() - startedAt)) / count
 }
 
-async function wholeEnvelope(
-  { product, sender }: Installation['webs'][number],
-  picture: Uint8Array,
-): Promise<Envelope> {
+async function wholeEnvelope({ product, sender }: Installation['webs'][number]): Promise<Envelope> {
   const envelope = await sendAnew(sender)
   giveTokens(product, [envelope])
-  await signByAll(product, envelope, picture)
+  await signByAll(product, envelope)
   return envelope
 }
 

@@ -6,7 +6,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inDatabase } from '../e2e/world/database.ts'
-import { scribble } from '../e2e/world/envelopes.ts'
 import { signUp, type Person } from '../e2e/world/people.ts'
 import { startProduct } from '../e2e/world/product.ts'
 import { cpuMsOf, postmasterOf } from './meter/processor.ts'
@@ -45,14 +44,13 @@ try {
 /** Letters and jobs of sending are done before anybody signs, so that what is left in the end is sealing. */
 async function signedByAll(sender: Person): Promise<Envelope[]> {
   const envelopes: Envelope[] = []
-  const picture = await scribble()
   await restart('web')
   for (let index = 0; index < WARM_UP + ENVELOPES; index++) envelopes.push(await sendAnew(sender))
   await restart('worker')
   await untilIdle(product)
   await restart('web')
   giveTokens(product, envelopes)
-  for (const envelope of envelopes) await signByAll(product, envelope, picture)
+  for (const envelope of envelopes) await signByAll(product, envelope)
   return envelopes
 }
 

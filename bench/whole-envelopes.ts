@@ -4,7 +4,7 @@ import { actionToken } from '../src/core/envelope/action-token.ts'
 import { asId } from '../src/kernel/ids.ts'
 import { openKeys } from '../src/server/keys.ts'
 import { inDatabase } from '../e2e/world/database.ts'
-import { fixture } from '../e2e/world/envelopes.ts'
+import { fixture, scribble } from '../e2e/world/envelopes.ts'
 import { visitor, type Person } from '../e2e/world/people.ts'
 import type { Product } from '../e2e/world/product.ts'
 
@@ -76,12 +76,19 @@ export async function openAll(product: Product, { signers }: Envelope): Promise<
   for (const signer of signers) signer.view = await visitor(product).call<View>('GET', at(signer.token))
 }
 
-export async function fillAll(product: Product, { signers }: Envelope, picture: Uint8Array): Promise<void> {
+/** Each signer signs with a picture of their own: what was made of another one's is of no use. */
+let drawn = 0
+
+export async function fillAll(product: Product, { signers }: Envelope): Promise<void> {
   for (const { token, view } of signers) {
     const who = visitor(product)
     await who.call('POST', `${at(token)}/terms`, { version: view!.terms.version })
     const form = new FormData()
-    form.append('file', new Blob([picture as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'signature.png')
+    form.append(
+      'file',
+      new Blob([(await scribble(drawn++)) as Uint8Array<ArrayBuffer>], { type: 'image/png' }),
+      'signature.png',
+    )
     await who.call('POST', `/v1/p/signature-profiles/signature/${token}`, form)
     const mine = view!.envelope.documents.flatMap(({ fields }) => fields).filter(({ is_mine: isMine }) => isMine)
     for (const { id, type } of mine)
@@ -93,9 +100,9 @@ export async function sign(product: Product, { token }: Pick<Signer, 'token'>): 
   await visitor(product).call('POST', at(token), {})
 }
 
-export async function signByAll(product: Product, envelope: Envelope, picture: Uint8Array): Promise<void> {
+export async function signByAll(product: Product, envelope: Envelope): Promise<void> {
   await openAll(product, envelope)
-  await fillAll(product, envelope, picture)
+  await fillAll(product, envelope)
   for (const signer of envelope.signers) await sign(product, signer)
 }
 

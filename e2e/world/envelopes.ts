@@ -114,9 +114,8 @@ export async function untilState(sender: Person, id: string, state: string): Pro
 
 export const fixture = (path: string): Uint8Array => new Uint8Array(readFileSync(`fixtures/${path}`))
 
-/** A signature as a pen would leave it: PNG with a transparent ground. */
-export async function scribble(): Promise<Uint8Array> {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><path d="M10 70 C60 0 90 120 140 40 S230 90 290 20" fill="none" stroke="#123" stroke-width="5"/></svg>'
+/** A signature as a pen would leave it: PNG with a transparent ground. @param bend another signature for each number */
+export async function scribble(bend = 0): Promise<Uint8Array> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><path d="M10 70 C60 0 90 120 140 40 S230 90 290 ${20 + (bend % 60)}.${Math.floor(bend / 60)}" fill="none" stroke="#123" stroke-width="5"/></svg>`
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
 }
