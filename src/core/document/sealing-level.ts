@@ -75,8 +75,8 @@ export type Augmented = Readonly<{
   proofValidity: ProofValidity | undefined
 }>
 
-/** A signature with its timestamp. */
-export type SignedDocument = Pick<Sealed, 'pdf' | 'level' | 'fieldName'>
+/** A signature with its timestamp; `contents` where it was made just now. */
+export type SignedDocument = Pick<Sealed, 'pdf' | 'level' | 'fieldName'> & Partial<Pick<Sealed, 'contents'>>
 
 /**
  * The signatures of people that were made here last as long as the seal does. What cannot be had for one of theirs (its authority is
@@ -91,7 +91,7 @@ export async function augmentedSince(
 ): Promise<Augmented> {
   if (since === null) return augmented(ctx, deps, signed)
   try {
-    const whole = await augmented(ctx, deps, { ...signed, fieldName: since })
+    const whole = await augmented(ctx, deps, { pdf: signed.pdf, level: signed.level, fieldName: since })
     if (!whole.shortfall) return whole
     ctx.log.warn({ lacks: whole.shortfall.lacks }, 'the seal lasts, but not every signature before it')
   } catch (error) {
@@ -130,10 +130,10 @@ async function extendedTo(
 async function extended(
   ctx: Ctx,
   { trustAnchors, ...deps }: SealingAttempt,
-  { pdf, level, fieldName }: SignedDocument,
+  { pdf, level, fieldName, contents }: SignedDocument,
   wanted: 'B-LT' | 'B-LTA',
 ): Promise<LongTerm> {
-  const request = { pdf, level, fieldName, wanted, trustAnchors, date: ctx.now() }
+  const request = { pdf, level, fieldName, ...(contents && { contents }), wanted, trustAnchors, date: ctx.now() }
   const outcome = await extend(request, { ...deps, jobs: inWorkshop(deps.workshop) })
   if (outcome.revoked.length > 0) throw new SealRevoked(outcome.revoked)
   return outcome

@@ -27,6 +27,8 @@ export type Sealed = Readonly<{
   pdf: Bytes
   level: Level
   fieldName: string
+  /** The whole value of its /Contents: the CMS, and zeros to the end of its room. */
+  contents: Bytes
   /** DER of the certificate that sealed it. */
   certificate: Bytes
   /** Marks that could not be drawn as asked. */
@@ -67,9 +69,11 @@ async function sealWithin(
   const bare = completeSignature(prepared, terms, await signer.sign(toBeSigned(prepared, terms)))
   const at = request.date
   const cms = timestampAuthority ? await stampSignature(prepared, bare, { authority: timestampAuthority, at }) : bare
-  const { appended, fieldName } = await embedUpdate(request.pdf, prepared, cms, at)
+  const { appended, fieldName, cms: embedded } = await embedUpdate(request.pdf, prepared, cms, at)
+  const contents = new Uint8Array(roomBytes)
+  contents.set(embedded)
   const level = timestampAuthority ? 'B-T' : 'B-B'
-  return { appended, fieldName, level, certificate: signer.certificate, findings: prepared.findings }
+  return { appended, fieldName, contents, level, certificate: signer.certificate, findings: prepared.findings }
 }
 
 const termsOf = ({ policy }: SealRequest, { certificate, chain }: Signer): SigningTerms => ({

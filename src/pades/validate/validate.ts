@@ -11,11 +11,12 @@ import { readCertificates } from '../crypto/x509/certificate.ts'
 import { readOcspAnswer } from '../crypto/x509/ocsp.ts'
 import { readRevocationList } from '../crypto/x509/revocation-list.ts'
 import { readAnchors, type TrustAnchor } from './anchors.ts'
+import { gatherDetachedFacts } from './assemble-facts.ts'
 import { evidenceIn } from './document-evidence.ts'
 import { joined, readable, type Evidence } from './evidence.ts'
 import type { ServiceSource } from '../trust/services-parts.ts'
-import { findSignatures, type FoundSignature, type FoundSignatures } from '../pdf/find-signatures.ts'
-import { gatherDetachedFacts, gatherFacts } from './gather-facts.ts'
+import { findSignatures, type FoundSignatures } from '../pdf/find-signatures.ts'
+import { gatherFacts } from './gather-facts.ts'
 import type { SignatureFacts } from './facts.ts'
 import { pathsOf, questionsAbout, type RevocationQuestion } from './open-questions.ts'
 import { reportOn, type Around } from './report-on.ts'
@@ -97,24 +98,9 @@ export function validateDetached(job: ValidateDetachedJob): SignatureReport {
   const anchors = known.map(({ certificate }) => certificate)
   const evidence = evidenceAtHand(job)
   const { services, policies, at } = job
-  const facts = gatherDetachedFacts(job.content, standsBeside(job.signature), { evidence, anchors, services, at })
+  const facts = gatherDetachedFacts(job.content, job.signature, { evidence, anchors, services, at })
   return reported(facts, { evidence, all: [facts], anchors: known, lists: services?.about.lists, policies, at })
 }
-
-const standsBeside = (contents: Bytes): FoundSignature => ({
-  fieldName: '',
-  kind: 'signature',
-  subFilter: 'ETSI.CAdES.detached',
-  byteRange: [],
-  contents,
-  certificates: [],
-  claimedAt: undefined,
-  reason: undefined,
-  location: undefined,
-  permission: undefined,
-  locked: [],
-  lockedPermission: undefined,
-})
 
 function evidenceAtHand({
   certificates = [],

@@ -8,7 +8,7 @@ import { ownRevocationList, ownRevocationSource } from '../../crypto/authority/o
 import { testAuthority } from '../../testing/own-authority.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { fillFields, placeFields } from '../place-fields.ts'
-import { seal } from '../seal.ts'
+import { seal, type Sealed } from '../seal.ts'
 import { pemSigner } from '../../crypto/signers/key-signer.ts'
 import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from '../../testing/pki.ts'
 import { ask, pdfsig, qpdfCheck } from '../../testing/strangers.ts'
@@ -16,6 +16,8 @@ import type { RevocationSource } from '../../crypto/revocation-source.ts'
 import { validate } from '../../validate/validate.ts'
 import { extend, type ExtendRequest } from './extend.ts'
 import { httpRevocationSource } from './http-revocation.ts'
+import { neededByLast } from './needed-by.ts'
+import { neededData } from './needed-data.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const muchLater = new Date('2043-06-01T12:00:00Z')
@@ -54,9 +56,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function sealedBy(name: string): Promise<Bytes> {
+const sealedBy = async (name: string): Promise<Bytes> => (await sealBy(name)).pdf
+
+function sealBy(name: string, pdf = document): Promise<Sealed> {
   const deps = { signer: pkiSigner(name), timestampAuthority: pkiTimestampAuthority(now) }
-  return (await seal({ pdf: document, fieldName: 'Selo', date: now }, deps)).pdf
+  return seal({ pdf, fieldName: 'Selo', date: now }, deps)
 }
 
 async function extended(
@@ -85,6 +89,22 @@ describe('a long-term signature', () => {
     expect((await qpdfCheck(pdf)).code).toBe(0)
     expect(await pdfsig(pdf)).toContain('Signature is Valid')
   })
+
+  test.each(['rsa', 'ec', 'person'])(
+    'by %s needs the same, whether the document is read for it or not',
+    async (name) => {
+      for (const { pdf, fieldName, contents } of [await sealBy(name), await sealBy(name, await sealedBy('rsa'))]) {
+        const needed = await neededData({ pdf, fieldName, trustAnchors: pkiAnchors, at: now })
+        expect(needed.questions.length).toBeGreaterThan(1)
+        expect(neededByLast({ contents, trustAnchors: pkiAnchors, at: now })).toEqual(needed)
+        const withIt = await extended(pdf, 'B-LT', { fieldName, contents })
+        const without = await extended(pdf, 'B-LT', { fieldName })
+        expect(withIt).toMatchObject({ level: 'B-LT', missing: [], pdf: { length: without.pdf.length } })
+      }
+      const { contents } = await sealBy(name)
+      expect(neededByLast({ contents, trustAnchors: [], at: now }), 'a path that leads nowhere').toBeNull()
+    },
+  )
 
   test('with an archive timestamp passes years later, and can be renewed', async () => {
     const before = await sealedBy('rsa')

@@ -11,7 +11,8 @@ import type { RevocationData, RevocationSource } from '../../crypto/revocation-s
 import type { TimestampAuthority } from '../../crypto/timestamps/authority.ts'
 import { stampedBy, tokenRoom } from '../../crypto/timestamps/token-room.ts'
 import type { RevocationQuestion } from '../../validate/open-questions.ts'
-import type { NeededData, NeededDataJob } from './needed-data.ts'
+import { neededByLast, type NeededData } from './needed-by.ts'
+import type { NeededDataJob } from './needed-data.ts'
 import type { ValidationData, ValidationDataJob } from './validation-data.ts'
 
 export type ExtendRequest = Readonly<{
@@ -23,6 +24,8 @@ export type ExtendRequest = Readonly<{
   date: Date
   /** Of the signature that has to last, and everything after it; all of them unless said. */
   fieldName?: string
+  /** Whole value of /Contents of the signature that has to last, where that is the last one and just came: then the document is not read for it. */
+  contents?: Bytes
 }>
 
 export type ExtendWith = Readonly<{
@@ -55,7 +58,9 @@ const DIGEST = 'sha256'
 export async function extend(request: ExtendRequest, deps: ExtendWith): Promise<LongTerm> {
   const jobs = deps.jobs ?? here
   const { pdf, trustAnchors, date: at, fieldName } = request
-  const needed = await jobs.neededData({ pdf, trustAnchors, at, ...(fieldName === undefined ? {} : { fieldName }) })
+  const needed =
+    (request.contents && neededByLast({ contents: request.contents, trustAnchors, at })) ??
+    (await jobs.neededData({ pdf, trustAnchors, at, ...(fieldName === undefined ? {} : { fieldName }) }))
   const { found, missing, revoked } = await askAll(needed.questions, deps.revocationSource)
   const withheld = [...new Set([...missing, ...needed.untrusted])]
   if (withheld.length + revoked.length > 0) {
