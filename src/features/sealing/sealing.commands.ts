@@ -55,12 +55,13 @@ export async function sealEnvelope(
     begun,
     mayFallShort: mayFallShort === 'once begun' ? begun.length > 0 : mayFallShort,
   }
+  const documents: StoredDocument[] = []
   for (const document of whole.documents) {
     signal?.throwIfAborted()
-    if (!document.sealed)
-      await inSpan({ name: 'seal document', isPart: true }, () => sealDocument(ctx, attempt, document, drawn))
+    const seal = () => sealDocument(ctx, attempt, document, drawn)
+    documents.push(document.sealed ? document : await inSpan({ name: 'seal document', isPart: true }, seal))
   }
-  const withoutSheet = (await documents(ctx, id)).filter(({ sheet }) => !sheet)
+  const withoutSheet = documents.filter(({ sheet }) => !sheet)
   for (const document of withoutSheet) {
     signal?.throwIfAborted()
     const isLast = document === withoutSheet.at(-1)
@@ -142,9 +143,13 @@ async function resumed(tx: Tx, id: EnvelopeId): Promise<EnvelopeFact[]> {
   return tries !== null && isTold({ tries }) ? [{ type: 'envelope.sealing_resumed' }] : []
 }
 
-const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
-
-async function sealDocument(ctx: Ctx, attempt: Attempt, document: StoredDocument, drawn: Drawn): Promise<void> {
+/** @returns the document as it stands now: another worker's seal, where that came first */
+async function sealDocument(
+  ctx: Ctx,
+  attempt: Attempt,
+  document: StoredDocument,
+  drawn: Drawn,
+): Promise<StoredDocument> {
   const beganAt = performance.now()
   const { details, recipients: _, begun, ...deps } = attempt
   const { working } = document
@@ -171,8 +176,9 @@ async function sealDocument(ctx: Ctx, attempt: Attempt, document: StoredDocument
         { drawn, isArchive, shown, kept: () => readRasters(ctx, document), proofs },
       ),
   })
+  let isFirst = false
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
-    const isFirst = await saveSealed(tx, document.id, made)
+    isFirst = await saveSealed(tx, document.id, made)
     if (!isFirst) return
     const { sha256, level } = made
     const sealed: EnvelopeFact = {
@@ -186,6 +192,9 @@ async function sealDocument(ctx: Ctx, attempt: Attempt, document: StoredDocument
     await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
   ctx.metrics?.seals.observe({ level: made.level }, (performance.now() - beganAt) / 1000)
+  if (isFirst) return { ...document, sealed: made }
+  const stored = await ctx.db.read((reader) => documentsOf(reader, details.id))
+  return stored.find(({ id }) => id === document.id) ?? document
 }
 
 const ofFile = (proofs: Uint8Array | null, file: string): MadeProofs | null => proofs && { proofs, file }
