@@ -24,3 +24,7 @@ export async function drawnOf(
     picture: (sha256) => pictures.get(sha256)!,
   }
 }
+
+/** Of a recipient: most often it stands on a document, and was read for that. */
+export const readPicture = async (ctx: Ctx, drawn: Drawn, sha256: string): Promise<Uint8Array> =>
+  picturesOf(drawn).has(sha256) ? drawn.picture(sha256) : ctx.blobs.read(sha256)

@@ -65,7 +65,9 @@ export async function sealEnvelope(
   for (const document of withoutSheet) {
     signal?.throwIfAborted()
     const isLast = document === withoutSheet.at(-1)
-    await inSpan({ name: 'seal signature page', isPart: true }, () => sealSheet(ctx, attempt, document, { isLast }))
+    await inSpan({ name: 'seal signature page', isPart: true }, () =>
+      sealSheet(ctx, attempt, document, { isLast, drawn }),
+    )
   }
   if (withoutSheet.length === 0) await whileProcessing(ctx, id, (tx, envelope) => complete(ctx, tx, envelope, []))
 }
@@ -209,12 +211,12 @@ async function sealSheet(
   ctx: Ctx,
   { details, recipients, begun, ...deps }: Attempt,
   document: StoredDocument,
-  { isLast }: Readonly<{ isLast: boolean }>,
+  { isLast, drawn }: Readonly<{ isLast: boolean; drawn: Drawn }>,
 ): Promise<void> {
   const { made, shortfall } = await sealAndKeep(ctx, deps, details, {
     documentId: document.id,
     part: 'sheet',
-    pdf: () => drawSheet(ctx, deps.workshop, { details, recipients }, document),
+    pdf: () => drawSheet(ctx, deps.workshop, { details, recipients, drawn }, document),
     marks: [],
     lastsSince: null,
     begun,

@@ -5,6 +5,8 @@ import type { SheetData, SheetRecipient } from '../../pades/draw/sheet/sheet-dat
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { lawIn, type Law } from '../../core/identity/law.model.ts'
+import { readPicture } from '../../core/document/drawn.ts'
+import type { Drawn } from '../../core/document/marks.ts'
 import { deviceOf } from '../../core/identity/device.model.ts'
 import { addressOfCode } from '../../core/envelope/code.model.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
@@ -29,13 +31,16 @@ import { sheetText } from './text.ts'
 export async function drawSheet(
   ctx: Ctx,
   workshop: Workshop,
-  { details, recipients: people }: Pick<WholeEnvelope, 'details' | 'recipients'>,
+  { details, recipients: people, drawn }: Pick<WholeEnvelope, 'details' | 'recipients'> & Readonly<{ drawn: Drawn }>,
   document: StoredDocument,
 ): Promise<Uint8Array> {
   const text = sheetText(details.language)
   const evidence = await ctx.db.read(async (reader) => {
     const { history, head } = await chainOf(reader, details.id)
     return {
+      drawn,
+      language: details.language,
+      timeZone: details.timeZone,
       fields: document.isSigned ? await fieldsOfDocument(reader, document.id) : [],
       history,
       names: await namesIn(reader, details.id, history),
@@ -44,13 +49,7 @@ export async function drawSheet(
   })
   const recipients: SheetRecipient[] = []
   for (const recipient of people) {
-    recipients.push(
-      await recipientPart(ctx, text, recipient, {
-        ...evidence,
-        language: details.language,
-        timeZone: details.timeZone,
-      }),
-    )
+    recipients.push(await recipientPart(ctx, text, recipient, evidence))
   }
   const isQualified = people.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
   const data: SheetData = {
@@ -106,6 +105,7 @@ const SHEET_DEADLINE_MS = 60_000
 type Text = ReturnType<typeof sheetText>
 
 type Evidence = Readonly<{
+  drawn: Drawn
   timeZone: string
   language: Language
   fields: readonly StoredField[]
@@ -117,7 +117,7 @@ async function recipientPart(
   ctx: Ctx,
   text: Text,
   recipient: StoredRecipient,
-  { fields, history, names, language, timeZone }: Evidence,
+  { drawn, fields, history, names, language, timeZone }: Evidence,
 ): Promise<SheetRecipient> {
   const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256, signsAs } = recipient
   const represented = representedPart(signsAs, language)
@@ -148,7 +148,7 @@ async function recipientPart(
       accepted: acceptedIn(history, recipient.id),
       language,
     }),
-    signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
+    signature: signatureSha256 ? await readPicture(ctx, drawn, signatureSha256) : null,
   }
 }
 
