@@ -9,7 +9,7 @@ import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
-import { withTicks, type Ticks } from '../../../../web/ticks.ts'
+import { useTicks } from '../../../../web/ticks.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listMembersEndpoint } from '../../../people/members/member.contract.ts'
 import { listItemsEndpoint, shareItemEndpoint, showItemEndpoint, type ItemView } from '../../item.contract.ts'
@@ -19,19 +19,15 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
   const t = useStorageText()
   const shown = useAnswer(showItemEndpoint, { id: item.id }, { staleTime: 0 })
   const share = useCommand(shareItemEndpoint, { refreshes: [listItemsEndpoint, showItemEndpoint] })
-  const [ticks, setTicks] = useState<Ticks>(new Map())
-  const [isSaving, setSaving] = useState(false)
-  const chosen = withTicks(shown.data?.shares ?? [], ticks)
-  const save = async () => {
-    setSaving(true) // nothing is ticked any more that would not be saved
-    try {
-      const now = await shown.refetch({ throwOnError: true }) // it may have been shared elsewhere meanwhile
-      await share.mutateAsync({ input: { id: item.id, users: [...withTicks(now.data?.shares ?? [], ticks)] } })
-      onDone()
-      onClose()
-    } finally {
-      setSaving(false)
-    }
+  const { chosen, tick, isSaving, save } = useTicks(
+    shown,
+    ({ shares }) => shares,
+    (users) => share.mutateAsync({ input: { id: item.id, users } }),
+  )
+  const saveAndClose = async () => {
+    await save()
+    onDone()
+    onClose()
   }
   const failure = shown.error ?? share.error
   return (
@@ -47,7 +43,7 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
           <Button
             kind="primary"
             isBusy={isSaving || shown.isPending}
-            onClick={() => void save().catch(() => undefined)}
+            onClick={() => void saveAndClose().catch(() => undefined)}
           >
             {t('sharing.save')}
           </Button>
@@ -58,12 +54,7 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
         {failure && <Alert tone="danger">{sentenceFor(failure)}</Alert>}
         {shown.isPending && <Skeleton lines={3} />}
         {shown.data && (
-          <People
-            keeper={item.keeper.id}
-            isChosen={(id) => chosen.has(id)}
-            isSaving={isSaving}
-            onChoose={(id, isChosen) => setTicks((before) => new Map([...before, [id, isChosen]]))}
-          />
+          <People keeper={item.keeper.id} isChosen={(id) => chosen.has(id)} isSaving={isSaving} onChoose={tick} />
         )}
         <p aria-live="polite" className="text-sm text-muted">
           {t('sharing.count', { count: chosen.size })}

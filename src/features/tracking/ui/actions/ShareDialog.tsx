@@ -1,5 +1,4 @@
 /** Which teams may use a template. */
-import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
@@ -8,7 +7,7 @@ import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useDesignText } from '../../../../web/design/text.ts'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
-import { withTicks, type Ticks } from '../../../../web/ticks.ts'
+import { useTicks } from '../../../../web/ticks.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { shareTemplateEndpoint, showSharesEndpoint } from '../../../template-sharing/share.contract.ts'
 import { listTeamsEndpoint } from '../../../people/teams/team.contract.ts'
@@ -25,23 +24,18 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
   const teams = useAnswer(listTeamsEndpoint, { limit: MOST })
   const shares = useAnswer(showSharesEndpoint, { id })
   const share = useCommand(shareTemplateEndpoint, { refreshes: [showSharesEndpoint] })
-  const [ticks, setTicks] = useState<Ticks>(new Map())
-  const [isSaving, setSaving] = useState(false)
-  const chosen = withTicks(shares.data?.teams ?? [], ticks)
+  const { chosen, tick, isSaving, save } = useTicks(
+    shares,
+    (answer) => answer.teams,
+    (chosenTeams) => share.mutateAsync({ input: { id, teams: chosenTeams } }),
+  )
   const trouble = teams.error ?? shares.error ?? share.error
   const isHere = teams.data !== undefined && shares.data !== undefined
-  const save = async () => {
-    setSaving(true) // nothing is ticked any more that would not be saved
-    try {
-      const now = await shares.refetch({ throwOnError: true }) // somebody else may have shared it meanwhile
-      await share.mutateAsync({ input: { id, teams: [...withTicks(now.data?.teams ?? [], ticks)] } })
-      say({ tone: 'success', text: t('share.done') })
-      onClose()
-    } finally {
-      setSaving(false)
-    }
+  const saveAndClose = async () => {
+    await save()
+    say({ tone: 'success', text: t('share.done') })
+    onClose()
   }
-  const tick = (team: string, isOn: boolean) => setTicks((before) => new Map([...before, [team, isOn]]))
   return (
     <Dialog
       isOpen
@@ -56,7 +50,7 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
             kind="primary"
             isBusy={isSaving}
             disabledBecause={isHere ? undefined : t('share.loading')}
-            onClick={() => void save().catch(() => undefined)}
+            onClick={() => void saveAndClose().catch(() => undefined)}
           >
             {t('share.save')}
           </Button>
