@@ -2,7 +2,7 @@
 import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { joined, type Area } from './page-space.ts'
-import { dropGrownPdfium, loadPdfium, openPdfium, type Pdfium } from './pdfium.ts'
+import { inPdfium, type Pdfium } from './pdfium.ts'
 
 export type TextQuery = Readonly<{
   pdf: Bytes
@@ -19,11 +19,8 @@ export type FoundText = Readonly<{ page: number; text: string; lines: readonly A
 
 /** In reading order, of each pattern apart. */
 export async function findText({ pdf, pages, patterns, most }: TextQuery): Promise<FoundText[][]> {
-  const pdfium = await loadPdfium()
-  const { document, close } = openPdfium(pdfium, pdf)
   const found: FoundText[][] = patterns.map(() => [])
-  try {
-    ensure(document, 'document.broken')
+  return inPdfium(pdf, (pdfium, document) => {
     for (const [index, size] of pages.entries()) {
       const wanted = patterns.filter((_, at) => found[at]!.length < most)
       if (wanted.length === 0) break
@@ -35,10 +32,7 @@ export async function findText({ pdf, pages, patterns, most }: TextQuery): Promi
       })
     }
     return found
-  } finally {
-    close()
-    dropGrownPdfium(pdfium)
-  }
+  })
 }
 
 type TextPage = Readonly<{ pdfium: Pdfium; page: number; textPage: number; text: string }>

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Bytes } from '../base/bytes.ts'
+import { ensure, isPadesError, PadesError } from '../base/pades-error.ts'
 
 const engineLimitBytes = 256 * 2 ** 20
 
@@ -63,6 +64,36 @@ export function openPdfium(pdfium: Pdfium, file: Bytes): OpenedPdf {
     },
   }
 }
+
+/**
+ * Opens a document for some work. Where PDFium aborts over it, the document is refused, and the next job of this thread starts another engine.
+ * @throws PadesError `document.broken` where PDFium can't open it, `document.too_complex` where it aborts
+ */
+export async function inPdfium<Result>(
+  file: Bytes,
+  work: (pdfium: Pdfium, document: number) => Result,
+): Promise<Result> {
+  const pdfium = await loadPdfium()
+  try {
+    const { document, close } = openPdfium(pdfium, file)
+    try {
+      ensure(document, 'document.broken')
+      return work(pdfium, document)
+    } finally {
+      close()
+    }
+  } catch (error) {
+    if (isPadesError(error)) throw error
+    dropPdfium()
+    throw isAbort(error) ? new PadesError('document.too_complex') : error
+  } finally {
+    dropGrownPdfium(pdfium)
+  }
+}
+
+/** It gave up (`WebAssembly.RuntimeError`), or the thread's stack was too small for it. */
+const isAbort = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'RuntimeError' || error instanceof RangeError)
 
 /** What draws the fields of a document's form; 0 where it has none. */
 export type OpenedForm = Readonly<{ form: number; close(): void }>

@@ -1,7 +1,7 @@
 /** A picture of one page, for thumbnails and for the moment before the viewer is ready: PDFium draws, sharp packs. */
 import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
-import { dropGrownPdfium, loadPdfium, openForm, openPdfium, type Pdfium } from './pdfium.ts'
+import { inPdfium, openForm, type Pdfium } from './pdfium.ts'
 import { loadSharp } from './sharp.ts'
 
 export type PreviewRequest = Readonly<{
@@ -19,19 +19,13 @@ const white = 0xff_ff_ff_ff
 const renderFlags = 0x01 | 0x10
 
 export async function preview({ pdf, page, widthPx }: PreviewRequest): Promise<Bytes> {
-  const pdfium = await loadPdfium()
-  const { document, close } = openPdfium(pdfium, pdf)
-  try {
-    ensure(document, 'document.broken')
+  const picture = await inPdfium(pdf, (pdfium, document) => {
     ensure(page >= 1 && page <= pdfium.FPDF_GetPageCount(document), 'document.not_found')
-    const picture = drawWithFields(pdfium, document, page - 1, Math.min(widthPx, widestPx))
-    const sharp = await loadSharp()
-    const raw = { width: picture.width, height: picture.height, channels: 4 } as const
-    return new Uint8Array(await sharp(picture.rgba, { raw }).removeAlpha().webp({ quality: 82, effort: 2 }).toBuffer())
-  } finally {
-    close()
-    dropGrownPdfium(pdfium)
-  }
+    return drawWithFields(pdfium, document, page - 1, Math.min(widthPx, widestPx))
+  })
+  const sharp = await loadSharp()
+  const raw = { width: picture.width, height: picture.height, channels: 4 } as const
+  return new Uint8Array(await sharp(picture.rgba, { raw }).removeAlpha().webp({ quality: 82, effort: 2 }).toBuffer())
 }
 
 type Picture = Readonly<{ rgba: Bytes; width: number; height: number }>

@@ -24,6 +24,16 @@ test('a page is previewed as WebP of the asked width, in its shape as shown', as
   expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 160 })
 })
 
+test('of a document that PDFium aborts on nothing is drawn or read, and the next one is', async () => {
+  const pdf = makePdf({ content: '/A BMC '.repeat(200_000) })
+  for (let turn = 0; turn < 2; turn++) {
+    await expect(workshop.preview(pdf, { page: 1, widthPx: 320 })).rejects.toMatchObject({
+      code: 'document.too_complex',
+    })
+    expect((await workshop.preview(makePdf(), { page: 1, widthPx: 320 })).length).toBeGreaterThan(0)
+  }
+})
+
 const fixture = (name: string): Bytes => new Uint8Array(readFileSync(`fixtures/${name}`))
 
 /** Values of fields and signatures that show something, and marks that those who signed before drew into the PDF. */

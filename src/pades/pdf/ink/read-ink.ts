@@ -2,9 +2,8 @@
  * Reads what stands on pages, as shown: words, straight lines, frames, pictures, form fields. PDFium reads; nothing is drawn.
  * Made for strangers' files: it stops at so many things a page and at so much time, and says which pages it read.
  */
-import { ensure } from '../../base/pades-error.ts'
 import type { Bytes } from '../../base/bytes.ts'
-import { dropGrownPdfium, loadPdfium, openForm, openPdfium, type Pdfium } from '../pdfium.ts'
+import { inPdfium, openForm, type Pdfium } from '../pdfium.ts'
 import { readForm, type FormPlace } from './form-places.ts'
 import { readStrokes, type PageStrokes } from './strokes.ts'
 import { readWords, type Word } from './words.ts'
@@ -41,12 +40,9 @@ export type InkRead = Readonly<{
 }>
 
 export async function readInk({ pdf, pages, withinMs, skip = 0, onlyForm = false }: InkQuery): Promise<InkRead> {
-  const pdfium = await loadPdfium()
-  const { document, close } = openPdfium(pdfium, pdf)
   const found: PageInk[] = []
   const end = performance.now() + withinMs
-  try {
-    ensure(document, 'document.broken')
+  return inPdfium(pdf, (pdfium, document) => {
     const form = openForm(pdfium, document)
     try {
       const order = lastOnesFirst(Math.min(pages.length, pdfium.FPDF_GetPageCount(document)))
@@ -62,10 +58,7 @@ export async function readInk({ pdf, pages, withinMs, skip = 0, onlyForm = false
     } finally {
       form.close()
     }
-  } finally {
-    close()
-    dropGrownPdfium(pdfium)
-  }
+  })
 }
 
 function lastOnesFirst(count: number): number[] {
