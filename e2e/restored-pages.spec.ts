@@ -1,7 +1,7 @@
 /** Pages that the browser keeps whole and shows again at the press of Back: no password is left in them, and none says for ever that it is leaving. */
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as o } from '../src/features/public-links/ui/public/messages.pt-BR.ts'
-import { launchOptions } from './world/browser.ts'
+import { chromiumOptions } from './world/browser.ts'
 import { signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { templateOf } from './world/templates.ts'
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   sender = await signUp(product)
-  browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  browser = await chromium.launch({ ...chromiumOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 })
 test.afterAll(() => browser.close())
 

@@ -46,7 +46,7 @@ export const launchOptions = {
   ],
 } satisfies LaunchOptions
 
-/** For pictures, whose letters the shell draws by a hair differently, and for profiles, whose settings it does not read. */
+/** For pictures, whose letters the shell draws by a hair differently, for profiles, whose settings it does not read, and for pages that are kept for Back. */
 export const chromiumOptions = {
   ...launchOptions,
   executablePath: process.env['CHROMIUM'] ?? CHROMIUM,
