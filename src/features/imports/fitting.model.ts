@@ -4,6 +4,7 @@ import { isSameRole } from '../../core/envelope/role.model.ts'
 import { plainLook } from '../../core/envelope/placed.model.ts'
 import type { TemplateToMake } from '../../core/envelope/template.model.ts'
 import type { Language } from '../../kernel/language.ts'
+import { oneLine } from '../../kernel/line.ts'
 import type { Fractions, ForeignTemplate } from './foreign.model.ts'
 
 type Fitted = Omit<TemplateToMake, 'documents'>
@@ -13,8 +14,8 @@ type Placed = ReturnType<TemplateToMake['placed']>
 /** @param note is told what does not fit; about places only once they are asked for */
 export function fitted(template: ForeignTemplate, language: Language, note: Note): Fitted {
   return {
-    title: cut(template.title, limits.title, 'its title', note),
-    subject: cut(template.subject, limits.subject, 'its subject', note),
+    title: cut(oneLine(template.title), limits.title, 'its title', note),
+    subject: cut(oneLine(template.subject), limits.subject, 'its subject', note),
     message: cut(template.message, limits.message, 'its message', note),
     externalId: template.externalId === '' ? null : cut(template.externalId, limits.externalId, 'its id', note),
     language: template.language ?? language,
@@ -26,14 +27,15 @@ export function fitted(template: ForeignTemplate, language: Language, note: Note
 function recipientsOf({ recipients }: ForeignTemplate, note: Note): Fitted['recipients'] {
   const roles: string[] = []
   const addresses = new Set<string>()
-  return recipients.map(({ role, type, order, name, email }) => {
+  return recipients.map(({ role: told, type, order, name, email }) => {
+    const role = oneLine(told)
     const own = uniqueRole(cut(role, limits.role, `the role "${role}"`, note), roles)
     roles.push(own)
     const address = email.trim().toLowerCase()
     const isFree = address !== '' && !addresses.has(address)
     if (address !== '' && !isFree) note(`${own}: ${address} stands there twice; name somebody when you use it`)
     addresses.add(address)
-    const person = isFree ? { name: cut(name, limits.name, `the name of ${own}`, note), address } : nobody
+    const person = isFree ? { name: cut(oneLine(name), limits.name, `the name of ${own}`, note), address } : nobody
     return { role: own, type, routingOrder: order, ...person }
   })
 }
@@ -48,7 +50,8 @@ function uniqueRole(role: string, taken: readonly string[]): string {
 }
 
 function fieldsOn(pages: readonly (readonly PageSize[])[], { fields }: ForeignTemplate, note: Note): Placed['fields'] {
-  return fields.flatMap(({ area, page, fontSize, title: whole, name, ...field }) => {
+  return fields.flatMap(({ area, page, fontSize, title: told, name, ...field }) => {
+    const whole = oneLine(told)
     const about = `${field.type} "${whole}" on page ${page}`
     const box = boxOn(pages[field.document], page, area)
     if (!box) {
@@ -65,7 +68,7 @@ function fieldsOn(pages: readonly (readonly PageSize[])[], { fields }: ForeignTe
       {
         ...field,
         title,
-        name: name.slice(0, limits.fieldTitle),
+        name: oneLine(name).slice(0, limits.fieldTitle),
         options,
         value: isOption ? value : null,
         box,

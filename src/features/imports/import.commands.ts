@@ -4,6 +4,7 @@
  * as they are in a folder, and the organization's history says what came from where (docs/decisions/243).
  */
 import type { Language } from '../../kernel/language.ts'
+import { oneLine } from '../../kernel/line.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { ItemId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -167,4 +168,4 @@ async function folderOf(ctx: Ctx, tx: Tx, ports: ImportPorts, key: ImportKey, { 
 
 const LONGEST_NAME = 200
 
-const nameOf = (name: string): string => name.trim().slice(0, LONGEST_NAME) || '–'
+const nameOf = (name: string): string => oneLine(name).slice(0, LONGEST_NAME) || '–'

@@ -17,6 +17,7 @@ import { importText } from '../../features/imports/text.ts'
 import { enterOrganization } from '../../features/people/organizations/organization.commands.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
+import { oneLine } from '../../kernel/line.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { guardedFetch, reachOf } from '../../server/outgoing.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -135,8 +136,8 @@ async function report(outcomes: AsyncIterable<Outcome>): Promise<boolean> {
   const counts = { imported: 0, here_already: 0, stays: 0, failed: 0 }
   for await (const { kind, label, is, says, notes } of outcomes) {
     counts[is] += 1
-    console.log(`${kind} ${label}: ${said[is]}${says && ` ${says}`}`)
-    for (const note of notes) console.log(`    not as it was: ${note}`)
+    console.log(oneLine(`${kind} ${label}: ${said[is]}${says && ` ${says}`}`)) // a title from elsewhere may steer a terminal
+    for (const note of notes) console.log(`    not as it was: ${oneLine(note)}`)
   }
   const { imported, here_already: before, stays, failed } = counts
   console.log(`${imported} imported, ${before} here already, ${stays} stay there, ${failed} failed.`)

@@ -71,7 +71,7 @@ const lease = {
   secondaryId: 'template_12',
   type: 'TEMPLATE',
   status: 'DRAFT',
-  title: 'Contrato de locação',
+  title: 'Contrato\nde locação\u202e',
   externalId: 'lease-1',
   documentMeta: {
     ...meta,
