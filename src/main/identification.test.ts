@@ -186,6 +186,21 @@ describe('an access code', () => {
     expect((await pass(token, 'Blue Heron 7')).body.code).toBe('recipient.check_wrong')
     expect((await pass(token, 'red fox 9')).body).toMatchObject({ is_passed: true })
   })
+
+  it('opens nothing where the last wrong one locked the link meanwhile', async () => {
+    const envelope = await sentWith(check)
+    const { recipient: token } = envelope.tokens
+    const { db } = world.ctx
+    const transaction: typeof db.transaction = async (work) => {
+      for (let tries = 0; tries < 4; tries++) await pass(token, `wrong ${tries}`)
+      return db.transaction(work)
+    }
+    const typed = { token, code: 'Blue Heron 7', secret: 'browser' }
+    const from = { ip: '192.0.2.1', userAgent: null }
+    const passed = passCheck({ ...world.ctx, db: { ...db, transaction } }, identificationPorts, typed, from)
+    await expect(passed).rejects.toMatchObject({ code: 'recipient.check_locked' })
+    expect((await pass(token, 'Blue Heron 7')).body.code).toBe('recipient.check_locked')
+  })
 })
 
 describe('a check that its sender corrects', () => {

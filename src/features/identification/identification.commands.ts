@@ -142,7 +142,7 @@ async function ensureAccessCode(
   ensure(tried !== null && accessCodeHash, 'recipient.check_locked')
   if (await isAccessCode(accessCodeHash, typed)) {
     return async (tx) => {
-      await forgetAccessTries(tx, id)
+      ensure(await forgetAccessTries(tx, id), 'recipient.check_locked')
       return true
     }
   }

@@ -96,6 +96,12 @@ export async function lockAccess(tx: Tx, id: RecipientId, at: Date): Promise<boo
   return numUpdatedRows === 1n
 }
 
-export async function forgetAccessTries(tx: Tx, id: RecipientId): Promise<void> {
-  await tables(tx).deleteFrom('access_code_tries').where('recipient_id', '=', id).execute()
+/** The caller holds the envelope's lock. @returns false where another try locked it meanwhile: then none is forgotten */
+export async function forgetAccessTries(tx: Tx, id: RecipientId): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    with forgotten as (delete from access_code_tries where recipient_id = ${id} and locked_at is null)
+    select not exists (
+      select from access_code_tries where recipient_id = ${id} and locked_at is not null
+    ) as is_open`.execute(tables(tx))
+  return rows[0]!.is_open
 }
