@@ -13,6 +13,10 @@ export const asTyped = (text: string): string =>
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
     .replace(/\p{Zs}/gu, ' ')
 
+/** At most `count` UTF-16 units, without cutting a character in two: half of a surrogate pair cannot be encoded. */
+export const firstCharacters = (text: string, count: number): string =>
+  text.slice(0, count).replace(/[\ud800-\udbff]$/, '')
+
 /**
  * Without what could start a new line or reorder the one it is on: on a signature page, in a letter or in a history, the
  * text of one person must not look like a statement of ours.

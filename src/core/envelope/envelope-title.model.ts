@@ -1,4 +1,5 @@
 /** Title of an envelope: its own, which it may get from its first file (docs/domain/limits.md#envelopes), or its subject; and who sent it. */
+import { firstCharacters } from '../../kernel/line.ts'
 import { limits } from './field.model.ts'
 
 const KEPT = 50
@@ -13,11 +14,6 @@ export function titleFrom(fileName: string): string {
 /** As long as a title may be. */
 export const shortened = (title: string): string =>
   title.length <= limits.title ? title : `${firstCharacters(title, KEPT)}...`
-
-/** At most `count` UTF-16 units, without cutting a character in two. */
-function firstCharacters(text: string, count: number): string {
-  return text.slice(0, count).replace(/[\ud800-\udbff]$/, '')
-}
 
 /** Old programs wrote "old" where they had no title; then its subject stands for it (docs/domain/compatibility.md#envelopes). */
 export const shownTitle = ({ title, subject }: Readonly<{ title: string; subject: string }>): string =>

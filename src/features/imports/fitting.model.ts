@@ -4,7 +4,7 @@ import { isSameRole } from '../../core/envelope/role.model.ts'
 import { plainLook } from '../../core/envelope/placed.model.ts'
 import type { TemplateToMake } from '../../core/envelope/template.model.ts'
 import type { Language } from '../../kernel/language.ts'
-import { oneLine } from '../../kernel/line.ts'
+import { firstCharacters, oneLine } from '../../kernel/line.ts'
 import type { Fractions, ForeignTemplate } from './foreign.model.ts'
 
 type Fitted = Omit<TemplateToMake, 'documents'>
@@ -117,5 +117,5 @@ const within = (value: number, least: number, most: number): number => Math.min(
 function cut(text: string, longest: number, what: string, note: Note): string {
   if (text.length <= longest) return text
   note(`${what} is cut: here are at most ${longest} characters`)
-  return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  return `${firstCharacters(text, longest - 1)}…`
 }

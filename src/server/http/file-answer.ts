@@ -1,7 +1,7 @@
 /** Answers with a file: its name made safe, HTTP Range (RFC 9110 §14), If-Range and If-Match, and never in a shared cache. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withoutTurns } from '../../kernel/line.ts'
+import { firstCharacters, withoutTurns } from '../../kernel/line.ts'
 import type { Blobs, BlobRange } from '../blobs.ts'
 import { hasAlready } from './etag.ts'
 
@@ -105,11 +105,11 @@ function disposition({ name, isInline = false }: FileAnswer): string {
 
 const LONGEST = 200
 
-/** Keeps the extension, and no half of a surrogate pair: the other half is lost, and what is left cannot be encoded. */
+/** Keeps the extension. */
 function shortened(name: string): string {
   if (name.length <= LONGEST) return name
   const extension = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? ''
-  return name.slice(0, LONGEST - extension.length).replace(/[\ud800-\udbff]$/, '') + extension
+  return firstCharacters(name, LONGEST - extension.length) + extension
 }
 
 const percentEncode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`

@@ -1,4 +1,5 @@
 /** Other people's programs write some texts longer than we keep them; people are told at the field, programs get them cut. */
+import { firstCharacters } from '../../kernel/line.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
@@ -10,8 +11,5 @@ export function shortened(texts: Texts, longest: Readonly<Record<string, number>
 
 function cutTo(text: unknown, max: number): unknown {
   if (typeof text !== 'string' || text.length <= max) return text
-  return `${text
-    .slice(0, max - 1)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`
+  return `${firstCharacters(text, max - 1).trimEnd()}…`
 }

@@ -1,5 +1,5 @@
 /** Signing in by the provider of this installation: who is known there, and which account that is (docs/decisions/143). */
-import { oneLine } from '../../../kernel/line.ts'
+import { firstCharacters, oneLine } from '../../../kernel/line.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
@@ -80,13 +80,10 @@ type Named = Readonly<{ email: string; name: string | null; language: Language; 
 
 const LONGEST_NAME = 120
 
-/** No half of a surrogate pair stays at its end. */
-const shortened = (name: string): string => name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '')
-
 /** Whom a provider named. Without a password; phone and consent are asked for next. */
 export function foundNamed(ctx: Ctx, ports: Ports, tx: Tx, { email, name, language, by }: Named): Promise<User> {
   return foundAccount(ctx, ports, tx, {
-    name: shortened(oneLine(name ?? '')) || email.split('@')[0]!.slice(0, LONGEST_NAME),
+    name: firstCharacters(oneLine(name ?? ''), LONGEST_NAME) || email.split('@')[0]!.slice(0, LONGEST_NAME),
     email,
     language,
     phone: null,
