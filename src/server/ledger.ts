@@ -6,7 +6,7 @@ import type { Actor, Entry, FactSubject, LedgerEvent } from '../kernel/fact.ts'
 import type { EnvelopeId } from '../kernel/ids.ts'
 import { asJson, breakAt, chainHash, GENESIS, type ChainBreak, type ChainedEvent, type ChainLink } from './chain.ts'
 import type { Reader, Tx } from './db.ts'
-import { sendWithNext, sql, tables } from './sql.ts'
+import { lockName, sendWithNext, sql, tables } from './sql.ts'
 
 export type Head = Readonly<{ number: number; hash: string }>
 
@@ -89,7 +89,7 @@ const toHead = ({ number, hash }: ChainLink): Head | null =>
 /** Two who record about one organization or user at once do so one after the other. */
 async function lockChain(tx: Tx, { kind, id }: FactSubject): Promise<void> {
   if (kind === 'envelope') return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`chain ${kind} ${id}`}, 0))`.execute(tables(tx))
+  await lockName(tx, `chain ${kind} ${id}`)
 }
 
 const chainOf = ({ kind, id }: FactSubject) =>

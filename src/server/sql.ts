@@ -28,6 +28,11 @@ export async function sendWithNext(
   await tables(tx).executeQuery({ ...compiled, sql: `${WITH_NEXT}${compiled.sql}` })
 }
 
+/** Until the end of the transaction: another one that locks the same name waits for it. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tables(tx))
+}
+
 /** For `like` with a column of `plain_text`, as searches compare; % and _ are no wildcards. */
 export const containing = (word: string) => sql<string>`'%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 

@@ -1,13 +1,11 @@
 /** The set-up in PostgreSQL: one row from the first account on that was made by it. */
 import { asId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { lockName, sql, tables } from '../../server/sql.ts'
 import type { Setup, SetupStep } from './setup.model.ts'
 
 /** Of two browsers that begin at once, the second waits here and finds an account. */
-export async function lockInstallation(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`.execute(tables(tx))
-}
+export const lockInstallation = (tx: Tx): Promise<void> => lockName(tx, 'set-up')
 
 /** Nobody has an account, or ever had one. */
 export async function isUntouched(reader: Reader): Promise<boolean> {

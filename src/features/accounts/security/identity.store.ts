@@ -1,7 +1,7 @@
 /** Stores the identities of users at a sign-in provider (issuer and subject), in PostgreSQL. */
 import { asId, type UserId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
-import { sql, tables } from '../../../server/sql.ts'
+import { lockName, tables } from '../../../server/sql.ts'
 
 export type Identity = Readonly<{ issuer: string; subject: string; userId: UserId; email: string; createdAt: Date }>
 
@@ -19,10 +19,8 @@ export async function findIdentity(
 }
 
 /** Two browsers in which somebody comes for the first time wait for each other: the second finds what the first one kept. */
-export async function lockIdentity(tx: Tx, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): Promise<void> {
-  const name = `identity ${issuer} ${subject}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tables(tx))
-}
+export const lockIdentity = (tx: Tx, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): Promise<void> =>
+  lockName(tx, `identity ${issuer} ${subject}`)
 
 export async function identitiesOf(reader: Reader, userId: UserId): Promise<Identity[]> {
   const rows = await tables(reader)

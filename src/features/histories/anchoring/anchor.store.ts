@@ -2,13 +2,11 @@
 import type { FactSubject } from '../../../kernel/fact.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { head, verifyChain } from '../../../server/ledger.ts'
-import { sql, tables } from '../../../server/sql.ts'
+import { lockName, sql, tables } from '../../../server/sql.ts'
 import type { Anchor, ChainHead, StoredAnchor } from './anchor.model.ts'
 
 /** One process makes an anchor at a time. */
-export async function lockAnchors(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('anchors', 0))`.execute(tables(tx))
-}
+export const lockAnchors = (tx: Tx): Promise<void> => lockName(tx, 'anchors')
 
 /** The chains that grew since they were anchored; from now on they have not. Waits for transactions that are recording. */
 export async function takeGrownChains(tx: Tx): Promise<readonly FactSubject[]> {
