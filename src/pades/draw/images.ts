@@ -62,7 +62,7 @@ async function embed(pdf: PDF, picture: Picture, most: Pixels): Promise<Drawable
 }
 
 async function embedPhoto(pdf: PDF, photo: Opened, bytes: Bytes, most: Pixels): Promise<DrawableImage> {
-  const { hasAlpha, icc, orientation = 1 } = await photo.metadata()
+  const { icc, orientation = 1 } = await photo.metadata()
   if (isSrgb(icc)) {
     const asItIs = plainJpeg(bytes)
     const longest = Math.max(most.width, most.height)
@@ -71,8 +71,7 @@ async function embedPhoto(pdf: PDF, photo: Opened, bytes: Bytes, most: Pixels): 
       return embedAsItIs(pdf, asItIs, orientation)
     }
   }
-  const upright = uprightWithin(photo, most)
-  return hasAlpha ? embedPacked(pdf, await packed(upright)) : embedJpeg(pdf, upright)
+  return embedJpeg(pdf, uprightWithin(photo, most))
 }
 
 const uprightWithin = (picture: Opened, most: Pixels): Opened =>
