@@ -1,7 +1,7 @@
 /** One face in one document: hands out codes for glyphs as they are used, and writes the subset in the end (ISO 32000-2, 9.7.4 and 9.9). */
 import { createHash } from 'node:crypto'
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '../pdf/objects.ts'
-import { deflateSync } from 'node:zlib'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PdfRef } from '../pdf/objects.ts'
+import { deflatedStream } from '../pdf/deflated-stream.ts'
 import type { OpenFace } from './faces.ts'
 import type { Glyph } from './shape.ts'
 import { subset } from './subset.ts'
@@ -50,14 +50,14 @@ function write(pdf: PDF, font: PdfDict, face: OpenFace, uses: readonly Use[]): v
     FontDescriptor: pdf.register(descriptor(pdf, face, name, program)),
     DW: PdfNumber.of(0),
     W: new PdfArray([PdfNumber.of(1), new PdfArray(uses.map(({ width }) => PdfNumber.of(width)))]),
-    CIDToGIDMap: pdf.register(packed(glyphNumbers(uses))),
+    CIDToGIDMap: pdf.register(deflatedStream(glyphNumbers(uses), {})),
   })
   font.set('Type', PdfName.of('Font'))
   font.set('Subtype', PdfName.of('Type0'))
   font.set('BaseFont', PdfName.of(name))
   font.set('Encoding', PdfName.of('Identity-H'))
   font.set('DescendantFonts', new PdfArray([pdf.register(descendant)]))
-  font.set('ToUnicode', pdf.register(packed(Buffer.from(toUnicode(uses), 'latin1'))))
+  font.set('ToUnicode', pdf.register(deflatedStream(Buffer.from(toUnicode(uses), 'latin1'), {})))
 }
 
 /** Six capitals that depend on the subset only (9.9.2), so that the same drawing gives the same bytes. */
@@ -77,7 +77,7 @@ function descriptor(pdf: PDF, face: OpenFace, name: string, program: Uint8Array)
   // OpenType: xMin to yMax of `head` from byte 36 on; sCapHeight of `OS/2`, version 2 or later, at byte 88.
   const box = [36, 38, 40, 42].map((at) => scale(head?.getInt16(at) ?? 0))
   const capitals = os2 && os2.byteLength >= 90 ? os2.getInt16(88) : ascent
-  const file = packed(program)
+  const file = deflatedStream(program, {})
   file.set('Length1', PdfNumber.of(program.length))
   return PdfDict.of({
     Type: PdfName.of('FontDescriptor'),
@@ -133,10 +133,6 @@ end`
 
 function utf16(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex')
-}
-
-function packed(data: Uint8Array): PdfStream {
-  return PdfStream.fromDict({ Filter: PdfName.of('FlateDecode') }, new Uint8Array(deflateSync(data)))
 }
 
 /** As the file itself states them, for a reader may compare the two (ISO 19005-2, 6.2.11.5). */
