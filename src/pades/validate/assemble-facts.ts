@@ -54,10 +54,10 @@ export function gatherDetachedFacts(
   const found = standsBeside(signature)
   const range: ByteRange = [0, content.length, content.length, 0]
   const place = { is: 'sound', range, end: content.length, coversWholeFile: true } as const
-  const draft: ReadSignature = { found, place, read: readCms(content, range, found, evidence.certificates) }
-  const trust = trusting(joined([evidence, evidenceInDraft(draft)]), { anchors, services }, openExistence(at))
+  const read: ReadSignature = { found, place, read: readCms(content, range, found, evidence.certificates) }
+  const trust = trusting(joined([evidence, evidenceCarried(read)]), { anchors, services }, openExistence(at))
   const said: Said = { changes: [], permission: 2, certifiesLate: false, evidenceCovered: noEvidence }
-  return assembled(draft, said, { time: at, isProven: false }, trust)
+  return assembled(read, said, { time: at, isProven: false }, trust)
 }
 
 const standsBeside = (contents: Bytes): FoundSignature => ({
@@ -94,7 +94,7 @@ export function trusting(
 }
 
 /** What the signature itself and its timestamps carry along. */
-export function evidenceInDraft({ read }: ReadSignature): Evidence {
+export function evidenceCarried({ read }: ReadSignature): Evidence {
   if (read?.is !== 'read') return noEvidence
   const tokens = tokensOf(read).flatMap(({ token }) => token?.signedData ?? [])
   return joined([read.signedData, ...tokens].map(evidenceInSignature))
@@ -103,12 +103,12 @@ export function evidenceInDraft({ read }: ReadSignature): Evidence {
 export type Said = Pick<SignatureFacts, 'changes' | 'permission' | 'certifiesLate' | 'evidenceCovered'>
 
 /** A certificate with extensions nobody can read is as good as none. */
-export function assembled(draft: ReadSignature, said: Said, proof: ExistenceProof, trust: Trust): SignatureFacts {
+export function assembled(signature: ReadSignature, said: Said, proof: ExistenceProof, trust: Trust): SignatureFacts {
   try {
-    return assemble(draft, said, proof, trust)
+    return assemble(signature, said, proof, trust)
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
-    return assemble({ ...draft, read: { is: 'unreadable', why: error.message } }, said, proof, trust)
+    return assemble({ ...signature, read: { is: 'unreadable', why: error.message } }, said, proof, trust)
   }
 }
 

@@ -5,7 +5,7 @@ import { problemOf, readToken } from '../crypto/timestamps/token.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'
 import {
   assembled,
-  evidenceInDraft,
+  evidenceCarried,
   isUsable,
   trusting,
   type ReadSignature,
@@ -26,7 +26,7 @@ export type Subject = Judging & Readonly<{ file: Bytes; pdf: PDF; signatures: re
 
 export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
   const { file, signatures } = subject
-  const drafts = signatures.map((found): ReadSignature => {
+  const all = signatures.map((found): ReadSignature => {
     const place = placeOf(file, found)
     return {
       found,
@@ -35,16 +35,16 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
     }
   })
   const existence = openExistence(subject.at)
-  let trust = trusting(joined([subject.evidence, ...drafts.map(evidenceInDraft)]), subject, existence)
-  const compared = comparedWith(file, subject.pdf, drafts)
+  let trust = trusting(joined([subject.evidence, ...all.map(evidenceCarried)]), subject, existence)
+  const compared = comparedWith(file, subject.pdf, all)
   const facts: SignatureFacts[] = []
   let proof: ExistenceProof = { time: subject.at, isProven: false }
-  for (const draft of fromTheLast(drafts)) {
-    const { revision, ...said } = await compared(draft)
-    const each = assembled(draft, { ...said, evidenceCovered: evidenceOf(draft, revision) }, proof, trust)
+  for (const signature of fromTheLast(all)) {
+    const { revision, ...said } = await compared(signature)
+    const each = assembled(signature, { ...said, evidenceCovered: evidenceOf(signature, revision) }, proof, trust)
     facts.push(each)
     proof = proofFrom(each, proof, trust.evidence.certificates)
-    if (proof.isProven) existence.proves(joined([each.evidenceCovered, evidenceInDraft(draft)]), proof.time)
+    if (proof.isProven) existence.proves(joined([each.evidenceCovered, evidenceCarried(signature)]), proof.time)
     // a later store may have left out what an earlier one held
     trust = trusting(joined([trust.evidence, each.evidenceCovered]), subject, existence, trust)
   }
@@ -52,8 +52,8 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
 }
 
 /** A later document timestamp proves that everything before it existed; so the last one is looked at first. */
-function fromTheLast(drafts: readonly ReadSignature[]): ReadSignature[] {
-  return drafts.toSorted((a, b) => endOf(b.place) - endOf(a.place))
+function fromTheLast(all: readonly ReadSignature[]): ReadSignature[] {
+  return all.toSorted((a, b) => endOf(b.place) - endOf(a.place))
 }
 
 const endOf = (place: RangeVerdict): number => (place.is === 'sound' ? place.end : Infinity)

@@ -29,7 +29,8 @@ export function neededBy(facts: readonly SignatureFacts[], evidence: Evidence): 
 }
 
 type LastSignature = Readonly<{
-  /** The whole value of /Contents. */ contents: Bytes
+  /** The whole value of /Contents. */
+  contents: Bytes
   trustAnchors: readonly Bytes[]
   at: Date
 }>
