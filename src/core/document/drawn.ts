@@ -21,10 +21,10 @@ export async function drawnOf(
     language,
     isSandbox,
     verifierUrl: addressOfCode(ctx.settings.baseUrl, hashid),
-    picture: (sha256) => pictures.get(sha256)!,
+    pictures,
   }
 }
 
 /** Of a recipient: most often it stands on a document, and was read for that. */
 export const readPicture = async (ctx: Ctx, drawn: Drawn, sha256: string): Promise<Uint8Array> =>
-  picturesOf(drawn).has(sha256) ? drawn.picture(sha256) : ctx.blobs.read(sha256)
+  drawn.pictures.get(sha256) ?? ctx.blobs.read(sha256)

@@ -22,7 +22,7 @@ export type Drawn = Readonly<{
   /** Where the code is looked up; the validation QR code leads there. */
   verifierUrl: string
   /** Pictures by digest. */
-  picture: (sha256: string) => Uint8Array
+  pictures: ReadonlyMap<string, Uint8Array>
 }>
 
 export function marksOn(document: StoredDocument, drawn: Drawn): Mark[] {
@@ -61,7 +61,7 @@ function contentMarks({ type, value, box, look, imageSha256 }: StoredContent, dr
     case 'comment':
       return [{ ...place, ...text, fontFamily: look.fontFamily, backgroundColour: '#fff7d6', borderColour: '#e3cf86' }]
     case 'image':
-      return imageSha256 ? [{ ...place, kind: 'image', image: drawn.picture(imageSha256) }] : []
+      return imageSha256 ? [{ ...place, kind: 'image', image: drawn.pictures.get(imageSha256)! }] : []
     case 'qr-code':
       return value === '' ? [] : [{ ...place, kind: 'qr-code', text: value }]
     case 'validation-qrcode':
@@ -104,7 +104,7 @@ export function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
         {
           ...box,
           kind: 'signature',
-          image: drawn.picture(imageSha256),
+          image: drawn.pictures.get(imageSha256)!,
           ...(type === 'signature' ? captioned(field, drawn) : {}),
         },
       ]

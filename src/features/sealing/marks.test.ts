@@ -52,7 +52,7 @@ const drawn = (more: Partial<Drawn>): Drawn => ({
   language: 'pt-BR',
   isSandbox: false,
   verifierUrl: 'https://sign.example/v/X',
-  picture: () => picture,
+  pictures: new Map(['aa', 'bb'].map((digest) => [digest, picture])),
   ...more,
 })
 const kinds = (more: Partial<Drawn>) => marksOn(document, drawn(more)).map(({ kind }) => kind)
