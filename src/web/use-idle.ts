@@ -6,6 +6,13 @@ const WARNING_SEC = 30
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
+function onTouch(touched: () => void): () => void {
+  for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true })
+  return () => {
+    for (const touch of touches) window.removeEventListener(touch, touched, { capture: true })
+  }
+}
+
 /** Hook: does something once nobody has touched the page for so long. @param ms null: not now */
 export function useUntouched(ms: number | null, then: () => void): void {
   const end = useEffectEvent(then)
@@ -16,10 +23,10 @@ export function useUntouched(ms: number | null, then: () => void): void {
       clearTimeout(timer)
       timer = setTimeout(end, ms)
     }
-    for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true })
+    const forget = onTouch(touched)
     return () => {
       clearTimeout(timer)
-      for (const touch of touches) window.removeEventListener(touch, touched, { capture: true })
+      forget()
     }
   }, [ms])
 }
@@ -48,10 +55,10 @@ export function useIdle(onIdle: () => void): { left: number | null; stay: () => 
         idle()
       } else if (isWarning) setLeft(Math.ceil(IDLE_SEC + WARNING_SEC - untouched))
     }, 1_000)
-    for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true })
+    const forget = onTouch(touched)
     return () => {
       clearInterval(timer)
-      for (const touch of touches) window.removeEventListener(touch, touched, { capture: true })
+      forget()
     }
   }, [round])
 
