@@ -9,7 +9,7 @@ import { askedBy } from './reference/schemas.ts'
 import { exampleOf, fuller, recordOrCompare, type Recorded } from './testing/examples.ts'
 import { columns, expected, type Column, type Pattern } from './testing/patterns.ts'
 import { isHarmless, rows } from './testing/rights.ts'
-import type { Kit } from './testing/rows/kit.ts'
+import { anew, type Kit } from './testing/rows/kit.ts'
 import { ask, openScene, type Envelope, type Scene } from './testing/scene.ts'
 import { counting } from './testing/statements.store.ts'
 import { everyToken, idsOf, openWorld, PASSWORD, type Person, type World } from './testing/world.store.ts'
@@ -266,7 +266,6 @@ function remembered(): Things {
   }
 }
 
-const anew: Kit['once'] = (make) => make()
 /** For one row. */
 function kept(): Kit['once'] {
   let first: Promise<unknown> | null = null

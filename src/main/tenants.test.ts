@@ -10,7 +10,7 @@ import { askedBy, type Schema } from './reference/schemas.ts'
 import { filters, namings, nobodysOrganization } from './testing/foreign.ts'
 import { openOwn, thingsOf } from './testing/things.ts'
 import { rows } from './testing/rights.ts'
-import type { Kit } from './testing/rows/kit.ts'
+import { anew, type Kit } from './testing/rows/kit.ts'
 import { ask, openScene, type Request, type Scene } from './testing/scene.ts'
 import { idsOf, openWorld, type World } from './testing/world.store.ts'
 
@@ -34,8 +34,6 @@ const withinOrganizations = rows.filter(
   ([route]) => !/ \/(v1\/p|v1\/hooks|v1\/me\/(?!authorizations)|auth|oauth\/(token|revoke|introspect)|v)\b/.test(route),
 )
 
-const madeHere: Kit['once'] = (make) => make()
-
 /** Asked of Acme, by the owner of Other. */
 function kitOfOther(): Kit {
   const made = new Map<string, Promise<unknown>>()
@@ -43,7 +41,7 @@ function kitOfOther(): Kit {
     if (!made.has(name)) made.set(name, (scene[name] as () => Promise<unknown>)())
     return made.get(name)
   }
-  const known = { world, scene, column: 'other', person: world.people.other, tokenOf: () => 'no-token', once: madeHere }
+  const known = { world, scene, column: 'other', person: world.people.other, tokenOf: () => 'no-token', once: anew }
   return new Proxy(known, {
     get: (_, name: string) => (name in known ? known[name as keyof typeof known] : once(name as keyof Scene)),
   }) as unknown as Kit

@@ -35,6 +35,8 @@ export type Kit = Readonly<{
   tokenOf: (envelope: Envelope) => string
 }>
 
+export const anew: Kit['once'] = (make) => make()
+
 /** A role or a team with somebody in it. */
 export type Peopled = Readonly<{ id: string; user: string }>
 
