@@ -11,18 +11,16 @@ const imageLimit = 2 ** 30
 type Unpack = (packed: Uint8Array) => Uint8Array
 
 /** LZW is left to the workshop's watchdog. */
-const unpackers: ReadonlyMap<string, Unpack> = new Map(
-  Object.entries({
-    FlateDecode: inflated,
-    Fl: inflated,
-    ASCIIHexDecode: fromHex,
-    AHx: fromHex,
-    ASCII85Decode: fromBase85,
-    A85: fromBase85,
-    RunLengthDecode: repeated,
-    RL: repeated,
-  }),
-)
+const unpackers: ReadonlyMap<string, Unpack> = new Map([
+  ['FlateDecode', inflated],
+  ['Fl', inflated],
+  ['ASCIIHexDecode', fromHex],
+  ['AHx', fromHex],
+  ['ASCII85Decode', fromBase85],
+  ['A85', fromBase85],
+  ['RunLengthDecode', repeated],
+  ['RL', repeated],
+])
 const packing = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL'])
 
 /** Throws TooComplex. What has been unpacked so far is counted in `weight`, for many streams may together be too much. */
