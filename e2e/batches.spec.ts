@@ -36,7 +36,8 @@ const linesOf = (page: Page, text: string): Promise<string[]> =>
     const shown = cells.find((cell) => cell.checkVisibility() && cell.textContent === ${JSON.stringify(text)})
     const lines = []
     let last
-    for (const node of shown.childNodes)
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
       for (let at = 0; at < node.textContent.length; at += 1) {
         const range = document.createRange()
         range.setStart(node, at)
