@@ -97,12 +97,11 @@ export async function openPicture(bytes: Bytes): Promise<Opened | null> {
     return bitmap && sharp(bitmap.rgba, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } })
   }
   const isKnown =
-    start.startsWith('\x89PNG') ||
-    start.startsWith('\xFF\xD8\xFF') ||
-    start.startsWith('GIF8') ||
-    /^RIFF.{4}WEBP/s.test(start)
+    isStartOfPng(start) || start.startsWith('\xFF\xD8\xFF') || start.startsWith('GIF8') || /^RIFF.{4}WEBP/s.test(start)
   return isKnown ? sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }) : null
 }
+
+const isStartOfPng = (start: string): boolean => start.startsWith('\x89PNG')
 
 /** No loss, and nothing that its camera noted: turned by how it is drawn. */
 function embedAsItIs(pdf: PDF, { data, width, height, components }: PlainJpeg, orientation: number): DrawableImage {
@@ -150,7 +149,8 @@ async function packedPixels({ bytes, digest }: Picture, most: Pixels): Promise<P
 /** What `most` asks of a PNG that nothing turns: a smaller one is not enlarged. */
 function neededOf(bytes: Bytes, most: Pixels): Pixels {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const isPlainPng = head.length > 24 && head.toString('latin1', 12, 16) === 'IHDR' && !head.includes('eXIf')
+  const isPng = head.length > 24 && isStartOfPng(head.toString('latin1', 0, 4))
+  const isPlainPng = isPng && head.toString('latin1', 12, 16) === 'IHDR' && !head.includes('eXIf')
   if (!isPlainPng) return most
   return { width: Math.min(most.width, head.readUInt32BE(16)), height: Math.min(most.height, head.readUInt32BE(20)) }
 }
