@@ -4,6 +4,8 @@ import { billingHandlers } from '../features/plans/billing/billing.jobs.ts'
 import { mirrorJob, reconcileJob, turnPeriodsJob } from '../features/plans/billing/billing.job.ts'
 import { demoKeys } from '../features/gateways/demo/demo-gateway.ts'
 import { cards, press, tokenFor } from '../features/gateways/testing/played.ts'
+import { asId } from '../kernel/ids.ts'
+import { eventsOf } from '../server/ledger.ts'
 import { billingDeps } from './features.ts'
 import { customer, nextOwner, openBuyer, subscriptionsOf, takeJobs, type Buyer } from './testing/billing.store.ts'
 import { ask } from './testing/scene.ts'
@@ -85,6 +87,32 @@ describe('at once', () => {
   })
 })
 
+describe('noted once', () => {
+  const notes = async () => {
+    const subject = { kind: 'organization', id: asId<'Organization'>(mine.organizationId) } as const
+    const events = await world.ctx.db.read((reader) => eventsOf(reader, subject))
+    return events.map(({ type }) => type).filter((type) => type !== 'plan.paid' && type.startsWith('plan.'))
+  }
+  const fiveTimes = (method: 'POST' | 'DELETE', url: string) =>
+    Promise.all([1, 2, 3, 4, 5].map(() => call(mine, method, url)))
+
+  it('a plan that is cancelled and reactivated, each five times at once, and reactivated again later', async () => {
+    await byCard(mine)
+    const answers = await fiveTimes('DELETE', '/subscription')
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(204)
+    await fiveTimes('POST', '/subscription/reactivate')
+    await call(mine, 'DELETE', '/subscription/pending')
+    await fiveTimes('POST', '/subscription/reactivate')
+    expect(await notes()).toEqual(['plan.cancelled', 'plan.reactivated', 'plan.reactivated'])
+  })
+
+  it('a card that is removed five times at once', async () => {
+    await byCard(mine)
+    await fiveTimes('DELETE', '/subscription/card')
+    expect(await notes()).toEqual(['plan.card_removed'])
+  })
+})
+
 describe('in two tabs', () => {
   const statesOf = async () => (await subscriptionsOf(world, mine.organizationId)).map(({ state }) => state)
   const paid = async () => (await invoices(mine)).filter(({ status }) => status === 'paid').length
@@ -104,7 +132,7 @@ describe('in two tabs', () => {
     await byCard(mine)
     await call(mine, 'DELETE', '/subscription')
     await Promise.all([1, 2].map(() => call(mine, 'POST', '/subscription/reactivate')))
-    expect(await statesOf()).toEqual(['planned', 'ending'])
+    expect((await statesOf()).toSorted()).toEqual(['ending', 'planned']) // both of one moment
     await untilEnd(-0.5)
     world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + DAY_MS)
     await mirrorAll()

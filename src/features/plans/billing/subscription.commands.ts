@@ -3,6 +3,8 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
+import { countFactsSince } from '../../../core/identity/fact.store.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import { GatewayAway, PaymentRefused, type Customer, type Payment } from '../../gateways/gateway-port.model.ts'
 import {
@@ -16,7 +18,7 @@ import {
   type TooMuch,
   type Wanted,
 } from './billing.model.ts'
-import { findSubscription, findSubscriptions, lockSubscriptions } from './billing.store.ts'
+import { findSubscription, findSubscriptions, lockSubscriptions, saveSubscription } from './billing.store.ts'
 import { mirrorSubscription } from './mirror.commands.ts'
 import { drop, purchase, refusedFor, tooMuchIn, wantedPlan, type Purchase, type Selling } from './purchase.commands.ts'
 
@@ -76,24 +78,53 @@ async function currentFor(ctx: Ctx, organizationId: OrganizationId, id?: string)
 
 /** What was paid stays until its end. The gateway is told first: nothing is charged after we said so. */
 export async function cancelSubscription(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
-  const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
+  const { all, noted } = await standing(ctx, organizationId, 'plan.cancelled')
   const { externalId, id } = cancelled(currentOf(all, ctx.now()))
   if (externalId) await atGateway(() => deps.gateway.cancel(externalId, 'at_end'))
-  await noteWithoutPlanned(ctx, organizationId, 'plan.cancelled')
+  await noteWithoutPlanned(ctx, organizationId, { type: 'plan.cancelled', noted, id, change: { state: 'ending' } })
   await mirrorSubscription(ctx, deps, id)
 }
 
-/** Nothing follows what ends with its period. */
+type NotedOnce = 'plan.cancelled' | 'plan.card_removed' | 'plan.reactivated'
+
+/** All of an organization, and how often such a change was noted before: counted first, for who notes one changes what is read next. */
+const standing = (
+  ctx: Ctx,
+  organizationId: OrganizationId,
+  type: NotedOnce,
+): Promise<Readonly<{ all: Subscription[]; noted: number }>> =>
+  ctx.db.read(async (reader) => {
+    const noted = await countNoted(reader, organizationId, type)
+    return { all: await findSubscriptions(reader, organizationId), noted }
+  })
+
+const countNoted = (reader: Reader, id: OrganizationId, type: NotedOnce): Promise<number> =>
+  countFactsSince(reader, { kind: 'organization', id }, type, new Date(0))
+
+type Note = Readonly<{
+  type: NotedOnce
+  /** How often it was when the subscription was read: once more, and somebody else did the same at the same time. */
+  noted: number
+}>
+
+/** Nothing follows what ends with its period. @param note with what the change makes of which subscription, until the gateway is read */
 const noteWithoutPlanned = (
   ctx: Ctx,
   organizationId: OrganizationId,
-  type: 'plan.cancelled' | 'plan.card_removed',
+  { id, change, ...note }: Note & Readonly<{ id: string; change: Partial<Pick<Subscription, 'state' | 'card'>> }>,
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const planned = plannedOf(await lockSubscriptions(tx, organizationId), ctx.now())
+    const all = await lockSubscriptions(tx, organizationId)
+    if (!(await isFirst(tx, organizationId, note))) return
+    const planned = plannedOf(all, ctx.now())
     if (planned) await drop(tx, planned)
-    await recordAboutOrganization(ctx, tx, organizationId, { type })
+    const found = all.find((each) => each.id === id)
+    if (found && found.state !== 'ended') await saveSubscription(tx, { ...found, ...change })
+    await recordAboutOrganization(ctx, tx, organizationId, { type: note.type })
   })
+
+const isFirst = async (tx: Tx, organizationId: OrganizationId, { type, noted }: Note): Promise<boolean> =>
+  (await countNoted(tx, organizationId, type)) === noted
 
 type Who = Pick<Purchase, 'customer' | 'language' | 'returnUrl'>
 
@@ -149,13 +180,18 @@ export async function reactivate(
   organizationId: OrganizationId,
   who: Who,
 ): Promise<Wanted | null> {
-  const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
+  const { all, noted } = await standing(ctx, organizationId, 'plan.reactivated')
   const current = currentOf(all, ctx.now())
   const last = current ?? all.find(({ paidUntil }) => paidUntil)
   ensure(last && (!current || current.state === 'ending'), 'plan.cannot_reactivate')
   const wanted = wantedPlan(ctx, last.plan, last.interval)
   if (!current || !(await renew(ctx, deps, current, wanted, who))) return wanted
-  await note(ctx, organizationId, 'plan.reactivated')
+  await ctx.db.transaction(async (tx) => {
+    await lockSubscriptions(tx, organizationId)
+    const type = 'plan.reactivated'
+    if (await isFirst(tx, organizationId, { type, noted }))
+      await recordAboutOrganization(ctx, tx, organizationId, { type })
+  })
   return null
 }
 
@@ -180,23 +216,19 @@ export async function replaceCard(
     await atGateway(() => deps.gateway.replaceCard(externalId, token))
     await mirrorSubscription(ctx, deps, id)
   }
-  await note(ctx, organizationId, 'plan.card_replaced')
+  await ctx.db.transaction((tx) => recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.card_replaced' }))
 }
 
 export async function removeCard(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
-  const { externalId, id, card } = await currentFor(ctx, organizationId)
+  const { all, noted } = await standing(ctx, organizationId, 'plan.card_removed')
+  const current = currentOf(all, ctx.now())
+  ensure(current, 'subscription.not_found')
+  const { externalId, id, card } = current
   ensure(externalId && card, 'payment.no_card')
   await atGateway(() => deps.gateway.removeCard(externalId))
-  await noteWithoutPlanned(ctx, organizationId, 'plan.card_removed')
+  await noteWithoutPlanned(ctx, organizationId, { type: 'plan.card_removed', noted, id, change: { card: null } })
   await mirrorSubscription(ctx, deps, id)
 }
-
-/** What the gateway did already. */
-const note = (
-  ctx: Ctx,
-  organizationId: OrganizationId,
-  type: 'plan.reactivated' | 'plan.card_replaced',
-): Promise<void> => ctx.db.transaction((tx) => recordAboutOrganization(ctx, tx, organizationId, { type }))
 
 /** Lets the gateway's reasons be refusals. */
 async function atGateway<Result>(work: () => Promise<Result>): Promise<Result> {
