@@ -12,7 +12,11 @@ async function widthIn(points: number, picture: Bytes): Promise<number | undefin
   return image?.width
 }
 
-const drawn = sharp({ create: { width: 300, height: 80, channels: 3, background: '#ff0000' } })
+/** In many colours, so that a GIF has room for all of its palette. */
+const drawn = sharp(
+  Uint8Array.from({ length: 300 * 80 * 3 }, (_, at) => at * 37),
+  { raw: { width: 300, height: 80, channels: 3 } },
+)
 
 /** Where a PNG says its size stand other things of this one: they read as 16 by 16 pixels. */
 async function poser(): Promise<Bytes> {
