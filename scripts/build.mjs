@@ -2,7 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'esbuild'
 import { build as buildPages } from 'vite'
 import { noticesOf } from './notices.mjs'
@@ -29,7 +30,7 @@ rmSync(stamp, { force: true })
 rmSync(path.join(dist, 'web'), { recursive: true, force: true })
 const modules = await Promise.all([buildServer(), buildPagesFor('members'), buildPagesFor('visitors')])
 writeFileSync(path.join(dist, 'web/third-party-notices.txt'), noticesOf([...modules.flat(), ...STYLES]))
-compress(path.join(dist, 'web/assets'))
+await compress(path.join(dist, 'web/assets'))
 writeFileSync(stamp, startedAt.toISOString())
 
 /** Two builds: what visitors wait for must not carry what only members use. @returns the modules that went into one */
@@ -104,14 +105,19 @@ function withPackagesOutside(build) {
   )
 }
 
-/** Once here instead of on every request; only where it is worth it. */
-function compress(dir) {
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|mjs|css|svg|wasm|ttf|json)$/.test(entry.name)) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const bytes = readFileSync(file)
-    if (bytes.length < 1024) continue
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
-  }
+/** Once here instead of on every request; only where it is worth it. The large ones first, each core at one, so that none is left alone. */
+async function compress(dir) {
+  const [byGzip, byBrotli] = [promisify(gzip), promisify(brotliCompress)]
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|mjs|css|svg|wasm|ttf|json)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ file, bytes: readFileSync(file) }))
+    .filter(({ bytes }) => bytes.length >= 1024)
+    .toSorted((one, other) => other.bytes.length - one.bytes.length)
+  await Promise.all(
+    files.map(async ({ file, bytes }) => {
+      writeFileSync(`${file}.br`, await byBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+      writeFileSync(`${file}.gz`, await byGzip(bytes, { level: 9 }))
+    }),
+  )
 }
