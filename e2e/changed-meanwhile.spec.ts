@@ -171,7 +171,7 @@ test(
   },
 )
 
-test('a correction that was changed in another tab is not applied unseen', async ({ browser }) => {
+test('a correction that was changed in another tab is not applied unseen', atNight, async ({ browser }) => {
   const contract = await draftWith(ana, fixture('corpus/plain-document.pdf'), 'corrigido')
   const { id } = await sendTo(ana, contract, ['um-corrigido@rubrica.test', 'dois-corrigido@rubrica.test'])
   const draft = await ana.call<{ id: string }>('POST', `/v1/envelopes/${id}/correction`)

@@ -14,7 +14,7 @@ import { messages as serverPt } from '../src/server/messages.pt-BR.ts'
 import { expectSound } from './world/axe.ts'
 import { inDatabase } from './world/database.ts'
 import { draftWith, fixture } from './world/envelopes.ts'
-import { atNightBut } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -160,22 +160,18 @@ for (const locale of languages) {
     )
 
   for (const look of ['phone', 'desk'] as const)
-    test(
-      `a code by WhatsApp is asked before signing: ${locale}, ${look}`,
-      atNightBut(locale === 'pt-BR' && look === 'desk'),
-      async ({ browser }) => {
-        test.setTimeout(180_000)
-        const page = await guestIn(browser, locale, look)
-        await page.goto(await link('whatsapp', 'signing', `wa-${look}-${locale.toLowerCase()}@rubrica.test`))
-        const { terms } = words[locale].signing
-        await page.getByLabel(terms.consent).check()
-        await page.getByRole('button', { name: terms.accept }).click()
-        await page.locator('[data-step=act]').click()
-        const dialog = page.getByRole('dialog', { name: texts[locale].title })
-        await passAfterAll(page, dialog, 'whatsapp', locale)
-        await page.locator('[data-confirm=sign]').click()
-        await expect(page.locator('[data-result]')).toBeVisible()
-        await page.context().close()
-      },
-    )
+    test(`a code by WhatsApp is asked before signing: ${locale}, ${look}`, atNight, async ({ browser }) => {
+      test.setTimeout(180_000)
+      const page = await guestIn(browser, locale, look)
+      await page.goto(await link('whatsapp', 'signing', `wa-${look}-${locale.toLowerCase()}@rubrica.test`))
+      const { terms } = words[locale].signing
+      await page.getByLabel(terms.consent).check()
+      await page.getByRole('button', { name: terms.accept }).click()
+      await page.locator('[data-step=act]').click()
+      const dialog = page.getByRole('dialog', { name: texts[locale].title })
+      await passAfterAll(page, dialog, 'whatsapp', locale)
+      await page.locator('[data-confirm=sign]').click()
+      await expect(page.locator('[data-result]')).toBeVisible()
+      await page.context().close()
+    })
 }

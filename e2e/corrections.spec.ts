@@ -12,7 +12,7 @@ import { messages as wizardEs } from '../src/features/drafting/ui/wizard/message
 import { messages as wizardPt } from '../src/features/drafting/ui/wizard/messages.pt-BR.ts'
 import { axe, expectSound } from './world/axe.ts'
 import { addSigners, draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
-import { atNight, atNightBut } from './world/nightly.ts'
+import { atNight } from './world/nightly.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -209,7 +209,7 @@ for (const [locale, language, texts, look] of [
 ] as const)
   test(
     `what somebody confirmed is read only, with the reason, as documents and as fields: ${language}`,
-    atNightBut(locale === 'pt-BR'),
+    atNight,
     async ({ browser }) => {
       test.setTimeout(180_000)
       const eva = await signUp(product, 'Eva Reis')

@@ -61,15 +61,19 @@ test('a correction whose answer was lost is told as applied at the next press', 
   await expect(page.getByText(t.done)).toBeVisible()
 })
 
-test('a correction that was applied in another tab says so, and leads to its envelope', async ({ browser }) => {
-  const { id, draft } = await correctionOf('duas-abas.pdf')
-  const behind = await open(browser, `/business/envelopes/${draft}/review`)
-  await expect(behind.getByRole('listitem').filter({ hasText: 'Signatário 2' }).first()).toBeVisible()
-  await ana.call('POST', `/v1/envelopes/${draft}/correction/apply`)
-  await behind.getByRole('button', { name: t.apply }).click()
-  await expect(behind).toHaveURL(new RegExp(`/info/${id}$`))
-  await expect(behind.getByText(t.over)).toBeVisible()
-})
+test(
+  'a correction that was applied in another tab says so, and leads to its envelope',
+  atNight,
+  async ({ browser }) => {
+    const { id, draft } = await correctionOf('duas-abas.pdf')
+    const behind = await open(browser, `/business/envelopes/${draft}/review`)
+    await expect(behind.getByRole('listitem').filter({ hasText: 'Signatário 2' }).first()).toBeVisible()
+    await ana.call('POST', `/v1/envelopes/${draft}/correction/apply`)
+    await behind.getByRole('button', { name: t.apply }).click()
+    await expect(behind).toHaveURL(new RegExp(`/info/${id}$`))
+    await expect(behind.getByText(t.over)).toBeVisible()
+  },
+)
 
 for (const [step, change] of [
   ['recipients', (page: Page) => page.getByLabel('Nome', { exact: true }).first().fill('Davi Reis')],
@@ -161,27 +165,31 @@ test('nothing is ticked any more that a template would not be shared with', atNi
   await expect(page.getByText('Compartilhamento salvo.')).toBeVisible()
 })
 
-test('a late answer about a shared file overwrites no tick, and a tick takes it from nobody', async ({ browser }) => {
-  const house = await found(await signUp(product, 'Leo Casa'), 'Sítio')
-  const [bia, caio] = [await signUp(product, 'Bia Lima'), await signUp(product, 'Caio Reis')]
-  for (const person of [bia, caio]) await join(product, house, person)
-  const { id } = await house.owner.call<{ id: string }>('POST', '/v1/items', { name: 'Obras' })
-  const page = await open(browser, `/business/storage?organization=${house.id}`, house.owner)
-  const share = async () => {
-    await page.getByRole('button', { name: storage.menu.replace('{name}', 'Obras') }).click()
-    await page.getByRole('menuitem', { name: storage.share }).click()
-    await page.getByRole('checkbox', { name: /Bia Lima/ }).waitFor()
-  }
-  await share()
-  await page.getByRole('button', { name: storage.cancel }).click()
-  await house.owner.call('PUT', `/v1/items/${id}/shares`, { users: [await idOf(house.owner, bia.email)] })
-  const release = await hold(page, new RegExp(`/v1/items/${id}$`), 'GET')
-  await share()
-  await page.getByRole('checkbox', { name: /Caio Reis/ }).check()
-  release()
-  await expect(page.getByRole('checkbox', { name: /Bia Lima/ })).toBeChecked()
-  await page.getByRole('button', { name: storage.sharing.save }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const { shares } = await house.owner.call<{ shares: { name: string }[] }>('GET', `/v1/items/${id}`)
-  expect(shares.map(({ name }) => name).toSorted()).toEqual(['Bia Lima', 'Caio Reis'])
-})
+test(
+  'a late answer about a shared file overwrites no tick, and a tick takes it from nobody',
+  atNight,
+  async ({ browser }) => {
+    const house = await found(await signUp(product, 'Leo Casa'), 'Sítio')
+    const [bia, caio] = [await signUp(product, 'Bia Lima'), await signUp(product, 'Caio Reis')]
+    for (const person of [bia, caio]) await join(product, house, person)
+    const { id } = await house.owner.call<{ id: string }>('POST', '/v1/items', { name: 'Obras' })
+    const page = await open(browser, `/business/storage?organization=${house.id}`, house.owner)
+    const share = async () => {
+      await page.getByRole('button', { name: storage.menu.replace('{name}', 'Obras') }).click()
+      await page.getByRole('menuitem', { name: storage.share }).click()
+      await page.getByRole('checkbox', { name: /Bia Lima/ }).waitFor()
+    }
+    await share()
+    await page.getByRole('button', { name: storage.cancel }).click()
+    await house.owner.call('PUT', `/v1/items/${id}/shares`, { users: [await idOf(house.owner, bia.email)] })
+    const release = await hold(page, new RegExp(`/v1/items/${id}$`), 'GET')
+    await share()
+    await page.getByRole('checkbox', { name: /Caio Reis/ }).check()
+    release()
+    await expect(page.getByRole('checkbox', { name: /Bia Lima/ })).toBeChecked()
+    await page.getByRole('button', { name: storage.sharing.save }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const { shares } = await house.owner.call<{ shares: { name: string }[] }>('GET', `/v1/items/${id}`)
+    expect(shares.map(({ name }) => name).toSorted()).toEqual(['Bia Lima', 'Caio Reis'])
+  },
+)

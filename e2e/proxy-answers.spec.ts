@@ -17,7 +17,7 @@ import { freshDir } from './run.ts'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture } from './world/envelopes.ts'
 import { found } from './world/houses.ts'
-import { atNight, atNightBut } from './world/nightly.ts'
+import { atNight } from './world/nightly.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -101,23 +101,19 @@ const looks: Readonly<Record<Language, Look>> = {
 }
 
 for (const locale of languages)
-  test(
-    `a document that a proxy does not let through is told at its name: ${locale}`,
-    atNightBut(locale === 'pt-BR'),
-    async ({ browser }) => {
-      const { id } = await ana.call<{ id: string }>('POST', '/v1/envelopes', { title: 'Compra e venda' })
-      await ana.call('POST', '/v1/me/language', { lang: locale })
-      const page = await open(browser, `/business/envelopes/${id}/documents`, ana, looks[locale])
-      const file = { name: 'longo.pdf', mimeType: 'application/pdf', buffer: longPdf }
-      await page.locator('input[type=file]').first().setInputFiles(file)
-      const told = page.getByRole('alert').filter({ hasText: 'longo.pdf' })
-      await expectTold(told, plain[locale].fileTooLarge)
-      await expect(told.getByRole('button')).toHaveCount(1) // it is taken away, and not tried again
-      await expectSound(page, 'refused on the way')
-      await picture(page, `document-${locale}`)
-      await ana.call('POST', '/v1/me/language', { lang: 'pt-BR' })
-    },
-  )
+  test(`a document that a proxy does not let through is told at its name: ${locale}`, atNight, async ({ browser }) => {
+    const { id } = await ana.call<{ id: string }>('POST', '/v1/envelopes', { title: 'Compra e venda' })
+    await ana.call('POST', '/v1/me/language', { lang: locale })
+    const page = await open(browser, `/business/envelopes/${id}/documents`, ana, looks[locale])
+    const file = { name: 'longo.pdf', mimeType: 'application/pdf', buffer: longPdf }
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    const told = page.getByRole('alert').filter({ hasText: 'longo.pdf' })
+    await expectTold(told, plain[locale].fileTooLarge)
+    await expect(told.getByRole('button')).toHaveCount(1) // it is taken away, and not tried again
+    await expectSound(page, 'refused on the way')
+    await picture(page, `document-${locale}`)
+    await ana.call('POST', '/v1/me/language', { lang: 'pt-BR' })
+  })
 
 test('files of recipients, logos, contacts and the storage are told at their places', atNight, async ({ browser }) => {
   const address = `davi-${process.pid}@rubrica.test`
@@ -198,25 +194,27 @@ test('an answer that is not the server’s is told as one, and what was filled i
   await expect(page.getByText(book.saved)).toBeVisible()
 })
 
-test('a page whose first calls are answered on the way says so, with a way on only where there is one', async ({
-  browser,
-}) => {
-  const page = await open(browser, '/business/contacts', ana)
-  for (const name of ['portal', '403', '431'] as const) {
-    from(name)
-    await page.reload()
-    await expectTold(page, sentences[name])
-    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(name === 'portal' ? 1 : 0)
-    await picture(page, `page-${name}`)
-    notFrom(name)
-  }
-  const guest = await open(browser, `/public/envelopes/viewer/${'A'.repeat(43)}`, null)
-  await expect(guest.locator('[data-result=invalid]')).toBeVisible()
-  from('403')
-  await guest.reload()
-  await expectTold(guest, sentences[403])
-  await expect(guest.locator('[data-result=failed]')).toBeVisible() // nobody says that the link is not valid
-})
+test(
+  'a page whose first calls are answered on the way says so, with a way on only where there is one',
+  atNight,
+  async ({ browser }) => {
+    const page = await open(browser, '/business/contacts', ana)
+    for (const name of ['portal', '403', '431'] as const) {
+      from(name)
+      await page.reload()
+      await expectTold(page, sentences[name])
+      await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(name === 'portal' ? 1 : 0)
+      await picture(page, `page-${name}`)
+      notFrom(name)
+    }
+    const guest = await open(browser, `/public/envelopes/viewer/${'A'.repeat(43)}`, null)
+    await expect(guest.locator('[data-result=invalid]')).toBeVisible()
+    from('403')
+    await guest.reload()
+    await expectTold(guest, sentences[403])
+    await expect(guest.locator('[data-result=failed]')).toBeVisible() // nobody says that the link is not valid
+  },
+)
 
 test('lists of contacts and files offer to try again only where that can help', atNight, async ({ browser }) => {
   const { id } = await ana.call<{ id: string }>('POST', '/v1/items', { name: 'Obras' })
@@ -244,7 +242,7 @@ test('lists of contacts and files offer to try again only where that can help', 
       })
 })
 
-test('nothing is told as done that a login page answered', async ({ browser }) => {
+test('nothing is told as done that a login page answered', atNight, async ({ browser }) => {
   await ana.call('POST', '/v1/contacts', { name: 'Rita Lima', email: 'rita@acme.example', phone: '+5511987654321' })
   const page = await open(browser, '/business/contacts', ana)
   await page.getByRole('button', { name: 'Ações de Rita Lima' }).click()

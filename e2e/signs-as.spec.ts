@@ -6,7 +6,7 @@ import { runs } from '../src/kernel/testing/nightly.ts'
 import { expectSound } from './world/axe.ts'
 import { addTo } from './world/editing.ts'
 import { addSigners, draftWith, fixture } from './world/envelopes.ts'
-import { atNightBut } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -94,7 +94,7 @@ async function expectUnbroken(page: Page, where: string): Promise<void> {
   }
 }
 
-test('the number stays on one line before, while and after somebody signs', async ({ browser }) => {
+test('the number stays on one line before, while and after somebody signs', atNight, async ({ browser }) => {
   const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
   await addSigners(sender, draft, ['davi@linha.example'])
   const { recipients } = await sender.call<{ recipients: { id: string }[] }>('GET', `/v1/envelopes/${draft.id}`)
