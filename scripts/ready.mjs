@@ -10,6 +10,18 @@ const OLDEST_NODE = [20, 19]
 /** @param told what is ready already is told too; absent: only what has to be done is */
 export function ensureReady(told) {
   const progress = told ?? openProgress()
+  ensureInstalled(told)
+  if (isBuilt()) told?.done('The product is built')
+  else {
+    const done = progress.begin('Building pages and server (half a minute)')
+    run(process.execPath, [path.join(root, 'scripts/build.mjs')], () => progress.fail('The build failed.'))
+    done('Built')
+  }
+}
+
+/** As `ensureReady`, without the build: `npm run check` needs none. */
+export function ensureInstalled(told) {
+  const progress = told ?? openProgress()
   ensureNode(progress)
   told?.done(`Node ${process.versions.node}`)
   if (isInstalled()) told?.done('Packages are installed')
@@ -18,12 +30,6 @@ export function ensureReady(told) {
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
     run(npm(), args, () => progress.fail('npm could not install the packages. What it says above is why.'))
     done('Packages installed')
-  }
-  if (isBuilt()) told?.done('The product is built')
-  else {
-    const done = progress.begin('Building pages and server (half a minute)')
-    run(process.execPath, [path.join(root, 'scripts/build.mjs')], () => progress.fail('The build failed.'))
-    done('Built')
   }
 }
 
