@@ -22,33 +22,35 @@ const good = [
 ]
 
 describe('a signing service of the CSC', () => {
-  it.each([
+  const ways = [
     [2, 'two', 'pin_and_otp'],
-    [2, 'two', 'page'],
     [1, 'one', 'pin_and_otp'],
+    [2, 'two', 'page'],
     [1, 'one', 'page'],
     [1, 'one', 'push'],
-  ] as const)('v%i signs two documents by %s and %s', async (version, provider, mode) => {
-    const alias = remote.hold(version, mode)
-    const { id, token } = await remote.sent()
-    const signedIn = await remote.signIn(provider, token)
-    expect(signedIn.status).toBe(200)
-    const listed = signedIn.body.certificates.find((each: { alias: string }) => each.alias === alias)
-    expect(listed).toMatchObject({ was_revoked: false, authorization: { by: mode === 'page' ? 'page' : 'answers' } })
-    expect((await remote.act(token, signedIn.body.access_token, alias)).body.code).toBe(
-      'certificate.authorization_required',
-    )
+  ] as const
+  for (const { rows, when } of dayAndNight(ways, 2))
+    it.each(rows)('v%i signs two documents by %s and %s', when, async (version, provider, mode) => {
+      const alias = remote.hold(version, mode)
+      const { id, token } = await remote.sent()
+      const signedIn = await remote.signIn(provider, token)
+      expect(signedIn.status).toBe(200)
+      const listed = signedIn.body.certificates.find((each: { alias: string }) => each.alias === alias)
+      expect(listed).toMatchObject({ was_revoked: false, authorization: { by: mode === 'page' ? 'page' : 'answers' } })
+      expect((await remote.act(token, signedIn.body.access_token, alias)).body.code).toBe(
+        'certificate.authorization_required',
+      )
 
-    let { body } = await remote.authorize(token, signedIn.body.access_token, alias, good)
-    if (mode === 'page') {
-      expect(body.next).toBe('visit')
-      body = (await remote.comeBack(body)).body
-    } else expect(body.next).toBe('sign')
-    expect((await remote.act(token, body.access_token, alias)).status).toBe(202)
-    await remote.finish(body.access_token)
-    expect((await remote.view(token)).state).toBe('done')
-    expect(await remote.signatures(id)).toEqual([1, 1])
-  })
+      let { body } = await remote.authorize(token, signedIn.body.access_token, alias, good)
+      if (mode === 'page') {
+        expect(body.next).toBe('visit')
+        body = (await remote.comeBack(body)).body
+      } else expect(body.next).toBe('sign')
+      expect((await remote.act(token, body.access_token, alias)).status).toBe(202)
+      await remote.finish(body.access_token)
+      expect((await remote.view(token)).state).toBe('done')
+      expect(await remote.signatures(id)).toEqual([1, 1])
+    })
 
   it('signs nothing that another window filled in before or after the key was authorized', async () => {
     const alias = remote.hold(2, 'pin_and_otp')
@@ -104,23 +106,27 @@ describe('a signing service of the CSC', () => {
     expect((await remote.authorize(token, second.body.access_token, alias)).body.code).toBe('signature.lease_over')
   })
 
-  it.each([
+  const versions = [
     [2, 'two'],
     [1, 'one'],
-  ] as const)('v%i: a wrong code, then a key that is locked', async (version, provider) => {
-    const alias = remote.hold(version, 'pin_and_otp', { id: 'locks' })
-    const { token } = await remote.sent()
-    const { body } = await remote.signIn(provider, token)
-    const wrong = [good[0]!, { id: 'OTP', value: '000000' }]
-    const codes: string[] = []
-    for (let count = 0; count < 4; count++)
-      codes.push((await remote.authorize(token, body.access_token, alias, wrong)).body.code)
-    const bad = 'certificate.bad_credentials'
-    expect(codes).toEqual([bad, bad, bad, 'certificate.key_locked'])
-    expect(await remote.leases()).toBe(0)
-    expect((await remote.view(token)).state).toBe('waiting')
-    expect((await remote.authorize(token, body.access_token, alias, [])).body.code).toBe('certificate.bad_credentials')
-  })
+  ] as const
+  for (const { rows, when } of dayAndNight(versions, 2))
+    it.each(rows)('v%i: a wrong code, then a key that is locked', when, async (version, provider) => {
+      const alias = remote.hold(version, 'pin_and_otp', { id: 'locks' })
+      const { token } = await remote.sent()
+      const { body } = await remote.signIn(provider, token)
+      const wrong = [good[0]!, { id: 'OTP', value: '000000' }]
+      const codes: string[] = []
+      for (let count = 0; count < 4; count++)
+        codes.push((await remote.authorize(token, body.access_token, alias, wrong)).body.code)
+      const bad = 'certificate.bad_credentials'
+      expect(codes).toEqual([bad, bad, bad, 'certificate.key_locked'])
+      expect(await remote.leases()).toBe(0)
+      expect((await remote.view(token)).state).toBe('waiting')
+      expect((await remote.authorize(token, body.access_token, alias, [])).body.code).toBe(
+        'certificate.bad_credentials',
+      )
+    })
 
   it('has a code sent where the key asks for one', async () => {
     for (const [version, provider] of [

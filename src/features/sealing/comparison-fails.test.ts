@@ -17,7 +17,7 @@ import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
-import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const ctx: Ctx & { clock: TestClock } = await testCtx({ reactions: [sealWhenFinished] })
 const sound = testWorkshop()
@@ -84,16 +84,15 @@ const failing = [
   ['its memory is used up', 'hoard', /“contrato.pdf”.* diferente na página 1/],
 ] as const
 
-for (const { rows, when } of dayAndNight(failing, 6))
-  it.each(rows)('halts with the reason when %s', when, async (_, way, because) => {
-    await trySeal(way)
-    expect(await outcome()).toEqual({
-      state: 'halted',
-      isSealed: false,
-      waitsFor: null,
-      because: expect.stringMatching(because) as string,
-    })
+it.each(failing)('halts with the reason when %s', atNight, async (_, way, because) => {
+  await trySeal(way)
+  expect(await outcome()).toEqual({
+    state: 'halted',
+    isSealed: false,
+    waitsFor: null,
+    because: expect.stringMatching(because) as string,
   })
+})
 
 it('halts with the reason when a page of an earlier upload cannot be rendered at all', async () => {
   await begin(makePdf({ pageEntries: '/Kids<<>>' }))

@@ -17,7 +17,7 @@ import {
 import { giveDocusealAnswers } from '../../features/imports/testing/docuseal-answers.ts'
 import { openElsewhere, TOKEN, type Elsewhere } from '../../features/imports/testing/elsewhere.ts'
 import { asId } from '../../kernel/ids.ts'
-import { atNight } from '../../kernel/testing/nightly.ts'
+import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { openTestWorkshop } from '../../pades/testing/test-workshop.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -220,17 +220,18 @@ it('brings a template and a submission of DocuSeal', async () => {
   ])
 })
 
-it.each(['documenso', 'docuseal'] as const)('records answers of %s, and brings the same from them', async (source) => {
-  await (source === 'documenso' ? openDocumenso() : openDocuseal())
-  const folder = testDir()
-  await importFrom(ctx, source, [...live(), '--folder', folder])
-  const before = { template: (await theTemplate()).fields, files: await stored() }
-  await emptyTables(ctx.db)
-  people = await settlePeople(ctx)
-  expect(await importFrom(ctx, source, [...who(), '--folder', folder])).toBe(0)
-  expect({ template: (await theTemplate()).fields, files: await stored() }).toEqual(before)
-  expect(readdirSync(folder, { recursive: true }).join('\n')).not.toContain(TOKEN)
-})
+for (const { rows, when } of dayAndNight(['documenso', 'docuseal'] as const, 2))
+  it.each(rows)('records answers of %s, and brings the same from them', when, async (source) => {
+    await (source === 'documenso' ? openDocumenso() : openDocuseal())
+    const folder = testDir()
+    await importFrom(ctx, source, [...live(), '--folder', folder])
+    const before = { template: (await theTemplate()).fields, files: await stored() }
+    await emptyTables(ctx.db)
+    people = await settlePeople(ctx)
+    expect(await importFrom(ctx, source, [...who(), '--folder', folder])).toBe(0)
+    expect({ template: (await theTemplate()).fields, files: await stored() }).toEqual(before)
+    expect(readdirSync(folder, { recursive: true }).join('\n')).not.toContain(TOKEN)
+  })
 
 it('never prints the token, and stops when it is not accepted', async () => {
   await openDocumenso()

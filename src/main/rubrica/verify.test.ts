@@ -114,7 +114,7 @@ describe('--show', () => {
     expect(existsSync(path.join(dir, 'nothing'))).toBe(false)
   })
 
-  it('shows all pages, however many places on each differ', async () => {
+  it('shows all pages, however many places on each differ', atNight, async () => {
     const prices = (price: number) =>
       Array.from({ length: 20 }, (_, line) => `BT /F1 12 Tf 72 ${770 - 38 * line} Td (Pago ${price}) Tj ET`).join('\n')
     const request = { pdf: own(pagesWith(prices(100), 11)), fieldName: 'Ana', date: new Date() }

@@ -14,7 +14,7 @@ import { openTestWorkshop } from '../testing/test-workshop.ts'
 import { runs } from '../../kernel/testing/nightly.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-const MUTANTS = runs(15, 60)
+const MUTANTS = runs(8, 60)
 const LARGEST = 45_000
 
 const workshop = openTestWorkshop()

@@ -35,8 +35,8 @@ afterAll(() => s3Server.close())
 
 const endpoint = () => `http://127.0.0.1:${(s3Server.address() as AddressInfo).port}`
 const shelves: readonly (readonly [string, () => Shelf, number])[] = [
-  ['on disk', () => diskShelf(diskDir), runs(1000, 3000)],
-  ['in S3', () => s3Shelf({ ...s3, endpoint: endpoint() }), runs(200, 600)],
+  ['on disk', () => diskShelf(diskDir), runs(300, 3000)],
+  ['in S3', () => s3Shelf({ ...s3, endpoint: endpoint() }), runs(80, 600)],
 ]
 
 describe.each(shelves)('the same content %s', (_, shelf, reads) => {
@@ -110,7 +110,7 @@ describe('on disk, beside the sweep', () => {
     const readers = Array.from({ length: 3 }, async () => {
       while (!isOver) await blobs.read(sha256).catch((error: unknown) => failures.push(String(error)))
     })
-    for (let round = 0; round < runs(60, 300); round++) {
+    for (let round = 0; round < runs(20, 300); round++) {
       const then = new Date(Date.now() - 2 * DAY_MS)
       utimesSync(fileOf(sha256), then, then)
       // Young by the sweep's measure from the moment that it was put: whichever call comes first, it stays.

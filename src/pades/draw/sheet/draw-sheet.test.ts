@@ -12,6 +12,7 @@ import { complaintsOf, textOf } from '../../testing/see.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { SheetData, SheetRecipient } from './sheet-data.ts'
 import { sheetText } from './text.ts'
+import { atNight } from '../../../kernel/testing/nightly.ts'
 
 const signature = await sharp({
   create: { width: 300, height: 120, channels: 4, background: { r: 10, g: 20, b: 90, alpha: 0.5 } },
@@ -146,7 +147,7 @@ test('keeps a heading with what it is over: a first person who needs the next pa
   expect(pages[page]).toContain('Participante')
 })
 
-test('leaves no single line behind: the last row of a list takes the one before it along', async () => {
+test('leaves no single line behind: the last row of a list takes the one before it along', atNight, async () => {
   for (let rows = 20; rows < 60; rows += 1) {
     const history = Array.from({ length: rows }, (_, index) => ({ at: '2026-11-20T12:00:00Z', text: `Fato ${index}.` }))
     const pages = textOf(await drawSheet(sheet({ history }))).split('\f')

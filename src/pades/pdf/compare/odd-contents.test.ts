@@ -7,7 +7,7 @@ import { testWorkshop } from '../../testing/test-workshop.ts'
 import { runs } from '../../../kernel/testing/nightly.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
-const FILES = runs(40, 100)
+const FILES = runs(16, 100)
 
 const workshop = testWorkshop()
 
