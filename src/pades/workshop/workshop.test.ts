@@ -8,7 +8,7 @@ import { makePdf, writePdf } from '../testing/make-pdf.ts'
 import { see, textOf } from '../testing/see.ts'
 import { openTestWorkshop } from '../testing/test-workshop.ts'
 import { openWorkshop } from './workshop.ts'
-import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
+import { atNight, dayAndNight, runs } from '../../kernel/testing/nightly.ts'
 
 /** How long a timer of a thread is waited for, its start included. */
 const TIMER_MS = 20_000
@@ -26,7 +26,7 @@ test('a page is previewed as WebP of the asked width, in its shape as shown', as
 
 test('of a document that PDFium aborts on nothing is drawn or read, and the next one is', async () => {
   const pdf = makePdf({ content: '/A BMC '.repeat(200_000) })
-  for (let turn = 0; turn < 2; turn++) {
+  for (let turn = 0; turn < runs(1, 2); turn++) {
     await expect(workshop.preview(pdf, { page: 1, widthPx: 320 })).rejects.toMatchObject({
       code: 'document.too_complex',
     })
