@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { messages as edit } from '../src/features/tracking/ui/detail/messages.pt-BR.ts'
 import { addTo } from './world/editing.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
-import { atNight, atNightBut } from './world/nightly.ts'
+import { atNight } from './world/nightly.ts'
 import { languages, type Language } from '../src/kernel/language.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
