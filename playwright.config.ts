@@ -10,7 +10,7 @@ export default defineConfig({
     { name: 'gallery', testDir: 'e2e/screens', use: { launchOptions: chromiumOptions } }, // begins first: it is the longest file
     {
       name: 'flows',
-      testIgnore: ['**/screens/**', ...(isDay ? nightFiles.map((name) => `**/${name}.spec.ts`) : [])],
+      testIgnore: ['**/e2e/screens/**', ...(isDay ? nightFiles.map((name) => `**/${name}.spec.ts`) : [])],
     },
   ],
   ...(isDay && { grepInvert: /@nightly/ }),
