@@ -4,6 +4,7 @@ import { read, utils, write } from '@e965/xlsx'
 import { expect, test, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/bulk/ui/messages.pt-BR.ts'
 import { batchLimits } from '../src/features/bulk/batch.model.ts'
+import { sentence } from '../src/server/sentences.ts'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, startProduct, type Product } from './world/product.ts'
@@ -253,4 +254,27 @@ test.describe('the largest sheet', atNight, () => {
     )
     await show(page, 'full-cancelled')
   })
+})
+
+test('what is wrong with rows is told in the language that is chosen meanwhile', atNight, async ({ page, context }) => {
+  const davi = await signUp(product, 'Davi Reis')
+  const own = await templateOf(davi, { title: 'Contrato', roles: ['Locatário'], text: 'Aluguel' })
+  await signIn(context, davi, product)
+  await page.goto(`${product.baseUrl}/business/batches/new/${own}`)
+  const file = sheet(
+    'Locatário: nome;Locatário: e-mail;Aluguel',
+    ';bruno@idioma.test;1500',
+    'Eva Reis;eva@idioma.test;1',
+  )
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: t.columns.next }).click()
+  const flaw = page.getByRole('listitem').filter({ hasText: '2' }).last()
+  await expect(flaw).toContainText(sentence('recipient.name_required', 'pt-BR'))
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('es')
+  await expect(flaw).toContainText(sentence('recipient.name_required', 'es'))
+  await show(page, 'check-es')
+  await page.goBack() // the columns; then what was checked is found again in another language
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+  await page.goForward()
+  await expect(flaw).toContainText(sentence('recipient.name_required', 'en'))
 })

@@ -1,17 +1,20 @@
 /** State of a new batch: the sheet is sent to be looked at as often as somebody wishes, and sent as envelopes once. */
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Language } from '../../../kernel/language.ts'
 import { call } from '../../../web/call.ts'
+import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useRefresh } from '../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../web/wire-error.ts'
 import { beginBatchEndpoint, listBatchesEndpoint, previewBatchEndpoint, type PreviewView } from '../batch.contract.ts'
 import type { ColumnTarget } from '../columns.model.ts'
 import type { NewBatchSearch } from './search.ts'
 
-/** A sheet as it was looked at last. `isChecked`: its rows, with these names of its columns. */
+/** A sheet as it was looked at last. `isChecked`: its rows, with these names of its columns. `language`: of the sentences in `view`. */
 export type Sheet = Readonly<{
   file: File
   view: PreviewView
+  language: Language
   hasHeads: boolean
   targets: readonly ColumnTarget[]
   isChecked: boolean
@@ -31,6 +34,7 @@ const chosen = new Map<string, Sheet>()
 
 /** @param step that the address names */
 export function useNewBatch(template: string, step: Step) {
+  const { language } = useLanguage()
   const steps = useSteps(template, step)
   const { state, setState, show, begun } = steps
   const look = (file: File, hasHeads: boolean, columns?: readonly ColumnTarget[]) =>
@@ -41,7 +45,7 @@ export function useNewBatch(template: string, step: Step) {
     const put = begun()
     setState({ is: 'reading', file, sent: 0 })
     look(file, true).then(
-      (view) => put({ is: 'naming', isBusy: false, sheet: asFound({ file, view, hasHeads: true }) }),
+      (view) => put({ is: 'naming', isBusy: false, sheet: asFound({ file, view, language, hasHeads: true }) }),
       (error: unknown) => put({ is: 'choosing', failure: sentenceFor(error) }),
     )
   }
@@ -49,7 +53,7 @@ export function useNewBatch(template: string, step: Step) {
     const put = begun()
     setState({ is: 'naming', isBusy: true, sheet: { ...sheet, hasHeads } })
     look(sheet.file, hasHeads).then(
-      (view) => put({ is: 'naming', isBusy: false, sheet: asFound({ file: sheet.file, view, hasHeads }) }),
+      (view) => put({ is: 'naming', isBusy: false, sheet: asFound({ file: sheet.file, view, language, hasHeads }) }),
       (error: unknown) => put({ is: 'naming', isBusy: false, sheet, failure: sentenceFor(error) }),
     )
   }
@@ -63,10 +67,20 @@ export function useNewBatch(template: string, step: Step) {
     const put = begun()
     setState({ is: 'naming', isBusy: true, sheet })
     look(sheet.file, sheet.hasHeads, sheet.targets).then(
-      (view) => put({ is: 'checking', isBusy: false, isRepeated: false, sheet: { ...sheet, view, isChecked: true } }),
+      (view) => put(checked({ ...sheet, view, language, isChecked: true })),
       (error: unknown) => put({ is: 'naming', isBusy: false, sheet, failure: sentenceFor(error) }),
     )
   }
+  const retell = useEffectEvent(() => {
+    if (state.is !== 'checking' || state.isBusy || state.sheet.language === language) return
+    const [{ sheet }, put] = [state, begun()]
+    setState({ ...state, isBusy: true })
+    look(sheet.file, sheet.hasHeads, sheet.targets).then(
+      (view) => put(checked({ ...sheet, view, language })),
+      (error: unknown) => put({ ...checked({ ...sheet, language }), failure: sentenceFor(error) }),
+    )
+  })
+  useEffect(() => retell(), [language, state])
   return {
     state,
     open,
@@ -75,7 +89,7 @@ export function useNewBatch(template: string, step: Step) {
     check,
     ...useSending(template, steps),
     toColumns: (sheet: Sheet) => show({ is: 'naming', isBusy: false, sheet }),
-    toRows: (sheet: Sheet) => show({ is: 'checking', isBusy: false, isRepeated: false, sheet }),
+    toRows: (sheet: Sheet) => show(checked(sheet)),
     restart: () => show({ is: 'choosing' }),
   }
 }
@@ -143,12 +157,12 @@ function stepOf({ is }: NewBatch): Step {
 function standing(step: Step, template: string): NewBatch {
   const sheet = chosen.get(template)
   if (!sheet || !step) return { is: 'choosing' }
-  return step === 'check' && sheet.isChecked
-    ? { is: 'checking', sheet, isBusy: false, isRepeated: false }
-    : { is: 'naming', sheet, isBusy: false }
+  return step === 'check' && sheet.isChecked ? checked(sheet) : { is: 'naming', sheet, isBusy: false }
 }
 
-const asFound = (looked: Pick<Sheet, 'file' | 'view' | 'hasHeads'>): Sheet => ({
+const checked = (sheet: Sheet) => ({ is: 'checking', sheet, isBusy: false, isRepeated: false }) as const
+
+const asFound = (looked: Omit<Sheet, 'targets' | 'isChecked'>): Sheet => ({
   ...looked,
   targets: targetsIn(looked.view),
   isChecked: false,
