@@ -4,6 +4,7 @@
  */
 import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
+import { hasRowThatFits, MOST_ENTRIES } from '../pdf/decoding-bounds.ts'
 
 export type PreScan = Readonly<
   { is: 'parsable'; maybeSigned: boolean } | { is: 'refused'; why: 'not_pdf' | 'too_complex' }
@@ -21,17 +22,24 @@ export function preScan(file: Bytes): PreScan {
   let maybeSigned = bytes.includes('/ByteRange')
   let inflatedBytes = 0
   for (const stream of structureStreams(bytes)) {
-    if (stream.flateFilters > 1) return { is: 'refused', why: 'too_complex' }
+    if (stream.flateFilters > 1 || !stream.hasRowThatFits) return { is: 'refused', why: 'too_complex' }
     const plain = inflated(stream.data)
     if (plain === 'bomb') return { is: 'refused', why: 'too_complex' }
     inflatedBytes += plain.length
-    if (inflatedBytes > allStreamsLimit) return { is: 'refused', why: 'too_complex' }
+    if (inflatedBytes > allStreamsLimit || plain.length > MOST_ENTRIES * stream.entryBytes)
+      return { is: 'refused', why: 'too_complex' }
     maybeSigned ||= plain.includes('/ByteRange')
   }
   return { is: 'parsable', maybeSigned }
 }
 
-type StructureStream = Readonly<{ data: Buffer; flateFilters: number }>
+type StructureStream = Readonly<{
+  data: Buffer
+  flateFilters: number
+  hasRowThatFits: boolean
+  /** Of a cross-reference; endless where it is none, or does not say. */
+  entryBytes: number
+}>
 
 function* structureStreams(bytes: Buffer): Generator<StructureStream> {
   const text = bytes.toString('latin1')
@@ -44,10 +52,23 @@ function* structureStreams(bytes: Buffer): Generator<StructureStream> {
     const dictionary = text.slice(Math.max(0, match.index - dictionaryWithin), match.index + keyword)
     const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1)
     const flateFilters = (own.match(/\/(?:FlateDecode|Fl)\b/g) ?? []).length
-    if (flateFilters > 0) yield { data: bytes.subarray(start, end < 0 ? bytes.length : end), flateFilters }
+    const data = flateFilters > 0 ? bytes.subarray(start, end < 0 ? bytes.length : end) : nothing
+    const fits = hasRowThatFits((key) => numberIn(own, key))
+    yield { data, flateFilters, hasRowThatFits: fits, entryBytes: entryBytesIn(own) }
     if (end < 0) return
     type.lastIndex = end
   }
+}
+
+function numberIn(dictionary: string, key: string): number | undefined {
+  const digits = new RegExp(`/${key}\\s+(\\d{1,20})`).exec(dictionary)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** ISO 32000-2 §7.5.8.2. With a predictor, an octet more stands before each. */
+function entryBytesIn(dictionary: string): number {
+  const widths = /\/W\s*\[\s*(\d{1,9})\s+(\d{1,9})\s+(\d{1,9})\s*\]/.exec(dictionary)?.slice(1)
+  return widths?.reduce((sum, width) => sum + Number(width), 0) || Infinity
 }
 
 function afterLineEnd(text: string, at: number): number {

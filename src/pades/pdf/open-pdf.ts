@@ -1,5 +1,5 @@
 /** Opens a PDF for reading and for incremental work, helping the parser with what some writers do and it does not expect. */
-import { PDF, PdfRef } from './objects.ts'
+import { loadPdf, PdfRef, type PDF } from './objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { listPages, readPageTree } from './page-tree.ts'
 import { replaceWord } from './replace-word.ts'
@@ -15,7 +15,7 @@ import { replaceWord } from './replace-word.ts'
 export async function openPdf(file: Bytes): Promise<PDF> {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const { buffer, byteOffset, byteLength } = hasSlip(text) ? straightenOffsets(file, text.toString('latin1')) : file
-  const pdf = await PDF.load(new Guarded(buffer, byteOffset, byteLength))
+  const pdf = await loadPdf(new Guarded(buffer, byteOffset, byteLength))
   const { leaves, isEndless } = readPageTree(pdf)
   if (!isEndless) listPages(pdf, leaves)
   return pdf
@@ -98,10 +98,10 @@ function straightenOffsets(file: Bytes, text: string): Bytes {
 
 /** As if nothing told where objects stand: they are looked for all over the file. For looking only, never for appending. */
 export async function openBroken(file: Bytes): Promise<PDF> {
-  return PDF.load(replaceWord(file, 'startxref', 'startxxxx'))
+  return loadPdf(replaceWord(file, 'startxref', 'startxxxx'))
 }
 
 /** With everything encrypted left as it stands in the file (ISO 32000-2 §7.6.2: a signature's /Contents never is). */
 export async function openUndeciphered(file: Bytes): Promise<PDF> {
-  return PDF.load(replaceWord(file, '/Encrypt', '/Enxrypt'))
+  return loadPdf(replaceWord(file, '/Encrypt', '/Enxrypt'))
 }

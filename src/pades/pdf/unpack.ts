@@ -2,6 +2,7 @@
 import type { Bytes } from '../base/bytes.ts'
 import { concat, latin1 } from '../base/octets.ts'
 import type { Content, Filter } from './content-streams.ts'
+import { hasRowThatFits } from './decoding-bounds.ts'
 import { isEnded } from './data-ends.ts'
 import { openPdf } from './open-pdf.ts'
 import { PdfArray, PdfStream, type PDF, type PdfObject } from './objects.ts'
@@ -10,8 +11,14 @@ import { rewrite } from './qpdf.ts'
 
 export type PackedStream = Readonly<{ data: Bytes; filters: readonly Filter[] }>
 
-/** Of each, null where qpdf leaves it packed: it does so with what it can't read to its end, and with filters it does not know. */
+/**
+ * Of each, null where qpdf leaves it packed: it does so with what it can't read to its end, and with filters it does not know. Of a predictor's row that is
+ * too long it would make room for two before it reads anything.
+ */
 export async function unpack(packed: readonly PackedStream[]): Promise<(Content | null)[]> {
+  const isTooMuch = ({ filters }: PackedStream) =>
+    filters.some(({ parameters }) => !hasRowThatFits((key) => parameters[key]))
+  if (packed.some(isTooMuch)) return packed.map(() => null)
   const [contents, areWhole] = [await unpackByQpdf(packed), await whetherWhole(packed)]
   return contents.map((content, index) => {
     const isSound = content?.isSound === true && areWhole[index] === true
