@@ -9,7 +9,12 @@ type Run = {
 }
 type Limits = Readonly<{ deadlineMs: number }>
 
-const BASE_MS = 30_000
+/** `aloneShare`: within such a part of the whole the document as it was has to be rendered, where the change is to be what made it slow. */
+type Patience = Readonly<{ baseMs: number; aloneShare: number }>
+
+const SEALING: Patience = { baseMs: 30_000, aloneShare: 1 / 2 }
+/** Somebody waits for their upload. */
+export const UPLOADING: Patience = { baseMs: 10_000, aloneShare: 1 / 4 }
 const PER_PAGE_MS = 100
 
 /** `isStopped`: nobody knows whether it changed, for even the document as it was takes too long. */
@@ -21,15 +26,22 @@ export type SafeComparison = PageComparison & Readonly<{ isStopped: boolean }>
  * Stopped twice: then the document as it was decides. Where it alone takes too long as well, nothing is compared; where it does
  * not, the change made it so, and its first page counts as lost.
  */
-export async function compareSafely(run: Run, job: ComparisonJob, pageCount: number): Promise<SafeComparison> {
+export async function compareSafely(
+  run: Run,
+  job: ComparisonJob,
+  pageCount: number,
+  { baseMs, aloneShare }: Patience = SEALING,
+): Promise<SafeComparison> {
   const pages = job.pages ?? Array.from({ length: pageCount }, (_, index) => index + 1)
-  const deadlineMs = BASE_MS + PER_PAGE_MS * pages.length
+  const deadlineMs = baseMs + PER_PAGE_MS * pages.length
   const { kept: _, ...afresh } = job
   for (const tried of [job, afresh]) {
     const comparison = await unlessStopped(run('comparePages', tried, { deadlineMs }))
     if (comparison) return { ...comparison, isStopped: false }
   }
-  const alone = await unlessStopped(run('renderPages', { pdf: job.pdf, pages }, { deadlineMs: deadlineMs / 2 }))
+  const alone = await unlessStopped(
+    run('renderPages', { pdf: job.pdf, pages }, { deadlineMs: deadlineMs * aloneShare }),
+  )
   if (alone === null) return { compared: 0, notCompared: pages, changed: null, renderings: 0, isStopped: true }
   const changed = { page: pages[0] ?? 1, what: 'lost', area: null } as const
   return { compared: 0, notCompared: [], changed, renderings: 0, isStopped: false }

@@ -7,7 +7,7 @@ import { Piscina } from 'piscina'
 import { ensure, PadesError } from '../base/pades-error.ts'
 import type { Admission } from '../admit/admit.ts'
 import type { Bytes } from '../base/bytes.ts'
-import { compareSafely } from './compare-safely.ts'
+import { compareSafely, UPLOADING } from './compare-safely.ts'
 import type { Mark } from '../draw/mark.ts'
 import { lend, type JobOutcome } from './transfer.ts'
 import { withDefaultLayers } from '../pdf/replace-word.ts'
@@ -164,7 +164,7 @@ async function ifPreserved(run: Workshop['run'], file: Bytes, admission: Admissi
     tolerance: 'redrawn',
     except: admission.redrawn ?? [],
   } as const
-  const { isStopped: _, ...comparison } = await compareSafely(run, job, admission.pages.length)
+  const { isStopped: _, ...comparison } = await compareSafely(run, job, admission.pages.length, UPLOADING)
   const { changed } = comparison
   if (changed) return { is: 'refused', why: 'not_preserved', page: changed.page }
   return { ...admission, comparison }
