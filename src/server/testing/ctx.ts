@@ -12,7 +12,6 @@ import { openLog } from '../log.ts'
 import { mailboxMailer, type Mailer } from '../mail.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { testDb } from './db.ts'
-import { memoryDir } from './memory.ts'
 
 export type TestClock = { now: Date }
 
@@ -50,9 +49,9 @@ export async function testCtx(parts: Parts = {}): Promise<Ctx & { clock: TestClo
   return { ...ctx, clock }
 }
 
-/** A directory of its own that goes away after the tests of the file. */
+/** A directory of its own that goes away after the tests of the file: below the run's, which the next run removes where this one is killed. */
 export function testDir(): string {
-  const dir = mkdtempSync(path.join(memoryDir(), 'rubrica-test-'))
+  const dir = mkdtempSync(path.join(process.env['TEST_RUN_DIR']!, 'test-')) // set by global-setup.ts
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }

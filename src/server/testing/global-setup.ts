@@ -22,6 +22,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = openRunDir('rubrica-unit')
+  process.env['TEST_RUN_DIR'] = dir // see testDir
   const keys = path.join(dir, 'keys')
   mkdirSync(keys)
   process.env['TEST_KEYS_DIR'] = keys // see src/pades/testing/own-authority.ts
