@@ -128,22 +128,18 @@ for (const name of all) {
   })
 }
 
-test(
-  'a browser that fails at a file says so, and sends it only when the person wants that',
-  atNight,
-  async ({ page }) => {
-    await page.route('**/assets/worker-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'x(' }))
-    await choose(page, fixture('signed/b-lta.pdf'))
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
-    await page.getByRole('button', { name: t.file.verify }).click()
-    await expect(page.getByRole('alert')).toContainText(t.file.cannotHere)
-    await expect(page.getByText(t.file.mustSend)).toBeVisible()
-    expect(requests.filter((url) => url.includes('validate-file'))).toEqual([])
-    await page.getByRole('button', { name: t.file.send }).click()
-    expect(await reportIn(page)).toContain(t.report.notOurs)
-  },
-)
+test('a browser that fails at a file says so, and sends it only when the person wants that', async ({ page }) => {
+  await page.route('**/assets/worker-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'x(' }))
+  await choose(page, fixture('signed/b-lta.pdf'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByRole('button', { name: t.file.verify }).click()
+  await expect(page.getByRole('alert')).toContainText(t.file.cannotHere)
+  await expect(page.getByText(t.file.mustSend)).toBeVisible()
+  expect(requests.filter((url) => url.includes('validate-file'))).toEqual([])
+  await page.getByRole('button', { name: t.file.send }).click()
+  expect(await reportIn(page)).toContain(t.report.notOurs)
+})
 
 test('without a network it says that, and does not ask for the file to be sent', atNight, async ({ page, context }) => {
   await choose(page, fixture('signed/b-lta.pdf'))

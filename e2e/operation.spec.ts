@@ -72,7 +72,7 @@ test('logs hold no password, no key, no cookie', async () => {
   expect(product.output()).not.toMatch(/Sealed-4711|Very-Secret-Key|AZqxT0ken|c00kie/)
 })
 
-test('the doctor finds it healthy, beside the running server', atNight, async () => {
+test('the doctor finds it healthy, beside the running server', async () => {
   const { code, output } = product.rubrica('doctor')
   expect(output).not.toContain('WRONG')
   expect(output).toContain('self-made: not publicly trusted')
@@ -106,7 +106,7 @@ for (const [name, env, sentence] of [
   })
 }
 
-test('a port that is taken ends the start with a sentence, and leaves the other one alone', atNight, async () => {
+test('a port that is taken ends the start with a sentence, and leaves the other one alone', async () => {
   const env = { ...process.env, ...product.env }
   const { status, stderr } = spawnSync(process.execPath, ['dist/server.js'], { env, encoding: 'utf8', timeout: 30_000 })
   expect(stderr).toContain('The port is in use by another program')

@@ -242,7 +242,7 @@ test('lists of contacts and files offer to try again only where that can help', 
       })
 })
 
-test('nothing is told as done that a login page answered', atNight, async ({ browser }) => {
+test('nothing is told as done that a login page answered', async ({ browser }) => {
   await ana.call('POST', '/v1/contacts', { name: 'Rita Lima', email: 'rita@acme.example', phone: '+5511987654321' })
   const page = await open(browser, '/business/contacts', ana)
   await page.getByRole('button', { name: 'Ações de Rita Lima' }).click()

@@ -6,7 +6,6 @@ import { signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { templateOf } from './world/templates.ts'
 import { words } from './world/words.ts'
-import { atNight } from './world/nightly.ts'
 
 const { account: a, signing: s } = words['pt-BR']
 
@@ -50,7 +49,7 @@ test('after somebody signed in, Back shows no password', async () => {
   await expect(page.getByLabel(a.password, { exact: true })).toHaveValue('')
 })
 
-test('somebody who goes back from the signing page to a public link can begin anew', atNight, async () => {
+test('somebody who goes back from the signing page to a public link can begin anew', async () => {
   const template = await templateOf(sender, { title: 'Termo de adesão', roles: ['Aluno'] })
   const link = await sender.call<{ address: string }>('POST', '/v1/public-links', { template })
   const { pathname } = new URL(link.address)

@@ -40,48 +40,42 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   ).toEqual([])
 }
 
-test(
-  'an app is set up, asked for at the door, and a recovery code opens it once',
-  atNight,
-  async ({ browser, baseURL }) => {
-    const { page, context, email } = await meet(browser, baseURL!)
-    await page.getByRole('button', { name: 'Ativar' }).click()
-    const dialog = page.getByRole('dialog')
-    const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '')
-    await expectAccessible(page, 'setting up')
-    await dialog.getByLabel('Código que o aplicativo mostra').fill('000000')
-    await dialog.getByRole('button', { name: 'Confirmar e ativar' }).click()
-    await expect(dialog.getByText('Este código não vale ou já foi usado.')).toBeVisible()
-    await dialog.getByLabel('Código que o aplicativo mostra').fill(new TOTP({ secret }).generate())
-    await dialog.getByRole('button', { name: 'Confirmar e ativar' }).click()
-    const codes = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
-    await expect(codes).toHaveCount(10)
-    const code = await codes.first().textContent()
-    await page.getByRole('button', { name: 'Guardei os códigos' }).click()
-    await expect(page.getByText('Restam 10 códigos de recuperação')).toBeVisible()
+test('an app is set up, asked for at the door, and a recovery code opens it once', async ({ browser, baseURL }) => {
+  const { page, context, email } = await meet(browser, baseURL!)
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '')
+  await expectAccessible(page, 'setting up')
+  await dialog.getByLabel('Código que o aplicativo mostra').fill('000000')
+  await dialog.getByRole('button', { name: 'Confirmar e ativar' }).click()
+  await expect(dialog.getByText('Este código não vale ou já foi usado.')).toBeVisible()
+  await dialog.getByLabel('Código que o aplicativo mostra').fill(new TOTP({ secret }).generate())
+  await dialog.getByRole('button', { name: 'Confirmar e ativar' }).click()
+  const codes = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const code = await codes.first().textContent()
+  await page.getByRole('button', { name: 'Guardei os códigos' }).click()
+  await expect(page.getByText('Restam 10 códigos de recuperação')).toBeVisible()
 
-    await context.clearCookies()
-    await page.goto('/auth/login?continue=/account/profile/security')
-    await typePassword(page, email)
-    await expect(page.getByRole('heading', { name: 'Mais uma etapa' })).toBeVisible()
-    await expectAccessible(page, 'the second step')
-    // the half minute in which it was turned on is spent: the next one is the first that counts
-    await page
-      .getByLabel('Código do aplicativo')
-      .fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }))
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await expect(page).toHaveURL(/\/account\/profile\/security$/)
+  await context.clearCookies()
+  await page.goto('/auth/login?continue=/account/profile/security')
+  await typePassword(page, email)
+  await expect(page.getByRole('heading', { name: 'Mais uma etapa' })).toBeVisible()
+  await expectAccessible(page, 'the second step')
+  // the half minute in which it was turned on is spent: the next one is the first that counts
+  await page.getByLabel('Código do aplicativo').fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/profile\/security$/)
 
-    await context.clearCookies()
-    await page.goto('/auth/login?continue=/account/profile/security')
-    await typePassword(page, email)
-    await page.getByRole('button', { name: 'Estou sem o celular' }).click()
-    await page.getByLabel('Código de recuperação').fill(code!)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await expect(page.getByText('Restam 9 códigos de recuperação')).toBeVisible()
-    await context.close()
-  },
-)
+  await context.clearCookies()
+  await page.goto('/auth/login?continue=/account/profile/security')
+  await typePassword(page, email)
+  await page.getByRole('button', { name: 'Estou sem o celular' }).click()
+  await page.getByLabel('Código de recuperação').fill(code!)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Restam 9 códigos de recuperação')).toBeVisible()
+  await context.close()
+})
 
 test('a passkey is kept, called otherwise, and opens the account by itself', async ({ browser, baseURL }) => {
   const { page, context } = await meet(browser, baseURL!)

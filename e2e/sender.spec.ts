@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('nothing typed is lost when nobody answers and the page is loaded again', atNight, async ({ page }) => {
+test('nothing typed is lost when nobody answers and the page is loaded again', async ({ page }) => {
   await startEnvelope(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('E-mail').first().waitFor()
