@@ -99,7 +99,7 @@ function Flaws({ view: { failures, invalid } }: { view: PreviewView }) {
       {invalid > failures.length && (
         <p className="text-sm">{t('check.flawsMore', { count: invalid - failures.length })}</p>
       )}
-      <p className="text-sm">{t('check.flawsText')}</p>
+      <p className="text-sm">{t('check.flawsText', { count: invalid })}</p>
     </section>
   )
 }

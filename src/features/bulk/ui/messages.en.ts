@@ -60,7 +60,8 @@ export const messages = {
     tooFew: 'The plan has too few sends left for this batch. Split the spreadsheet, or ask for a larger plan first.',
     flaws: '{count, plural, one {# row cannot be sent} other {# rows cannot be sent}}',
     flawsMore: '{count, plural, one {and # more row} other {and # more rows}}',
-    flawsText: 'Correct them in the spreadsheet and choose it again, or send only the others.',
+    flawsText:
+      'Correct {count, plural, one {it} other {them}} in the spreadsheet and choose the file again, or send only the others.',
     line: 'Row {line}',
     rows: 'First rows',
     rowsMore: '{count, plural, one {and # more row} other {and # more rows}}',

@@ -61,7 +61,8 @@ export const messages = {
       'El plan no tiene envíos suficientes para este lote. Divida la planilla o pida un plan mayor antes de enviar.',
     flaws: '{count, plural, one {# fila no puede enviarse} other {# filas no pueden enviarse}}',
     flawsMore: '{count, plural, one {y # fila más} other {y # filas más}}',
-    flawsText: 'Corríjalas en la planilla y elíjala otra vez, o envíe solo las demás.',
+    flawsText:
+      '{count, plural, one {Corríjala} other {Corríjalas}} en la planilla y elija el archivo otra vez, o envíe solo las demás.',
     line: 'Fila {line}',
     rows: 'Primeras filas',
     rowsMore: '{count, plural, one {y # fila más} other {y # filas más}}',

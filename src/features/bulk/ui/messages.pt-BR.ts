@@ -61,7 +61,8 @@ export const messages = {
       'O plano não tem envios bastantes para este lote. Divida a planilha, ou peça um plano maior antes de enviar.',
     flaws: '{count, plural, one {# linha não pode ser enviada} other {# linhas não podem ser enviadas}}',
     flawsMore: '{count, plural, one {e mais # linha} other {e mais # linhas}}',
-    flawsText: 'Corrija na planilha e escolha-a de novo, ou envie só as outras.',
+    flawsText:
+      'Corrija {count, plural, one {a linha} other {as linhas}} na planilha e escolha o arquivo de novo, ou envie só as outras.',
     line: 'Linha {line}',
     rows: 'Primeiras linhas',
     rowsMore: '{count, plural, one {e mais # linha} other {e mais # linhas}}',

@@ -30,7 +30,7 @@ export function ImportPreview({ view }: { view: ImportView }) {
           {invalid > flaws.length && (
             <p className="text-sm">{t('import.flawsMore', { count: invalid - flaws.length })}</p>
           )}
-          <p className="text-sm">{t('import.flawsText')}</p>
+          <p className="text-sm">{t('import.flawsText', { count: invalid })}</p>
         </section>
       )}
       {rows.length > 0 && (

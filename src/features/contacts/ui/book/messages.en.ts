@@ -53,7 +53,8 @@ export const messages = {
     updateHint: 'Without this, people who are on the list stay as they are.',
     flaws: '{count, plural, one {# line cannot be imported} other {# lines cannot be imported}}',
     flawsMore: '{count, plural, one {and # more line} other {and # more lines}}',
-    flawsText: 'Mend them in the file and choose it again, or import only the others.',
+    flawsText:
+      'Mend {count, plural, one {it} other {them}} in the file and choose the file again, or import only the others.',
     line: 'Line {line}',
     rows: 'Preview',
     rowsMore: '{count, plural, one {and # more contact} other {and # more contacts}}',

@@ -54,7 +54,8 @@ export const messages = {
     updateHint: 'Sin esto, quien ya está en la lista queda como está.',
     flaws: '{count, plural, one {# línea no se puede importar} other {# líneas no se pueden importar}}',
     flawsMore: '{count, plural, one {y # línea más} other {y # líneas más}}',
-    flawsText: 'Corríjalas en el archivo y elíjalo de nuevo, o importe solo las demás.',
+    flawsText:
+      '{count, plural, one {Corríjala} other {Corríjalas}} en el archivo y elíjalo de nuevo, o importe solo las demás.',
     line: 'Línea {line}',
     rows: 'Vista previa',
     rowsMore: '{count, plural, one {y # contacto más} other {y # contactos más}}',

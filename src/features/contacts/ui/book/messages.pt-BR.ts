@@ -54,7 +54,8 @@ export const messages = {
     updateHint: 'Sem isto, quem já está na lista fica como está.',
     flaws: '{count, plural, one {# linha não pode ser importada} other {# linhas não podem ser importadas}}',
     flawsMore: '{count, plural, one {e mais # linha} other {e mais # linhas}}',
-    flawsText: 'Corrija no arquivo e escolha-o de novo, ou importe só as outras.',
+    flawsText:
+      'Corrija {count, plural, one {a linha} other {as linhas}} no arquivo e escolha-o de novo, ou importe só as outras.',
     line: 'Linha {line}',
     rows: 'Prévia',
     rowsMore: '{count, plural, one {e mais # contato} other {e mais # contatos}}',
