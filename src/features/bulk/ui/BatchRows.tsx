@@ -2,13 +2,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Alert } from '../../../web/design/Alert.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { listBatchRowsEndpoint, type BatchView, type RowView } from '../batch.contract.ts'
 import { rowStates, type RowState } from '../batch.model.ts'
 import { RowBadge } from './BatchBadge.tsx'
@@ -47,7 +46,7 @@ export function BatchRows({ batch, search: { page = 1, state } }: { batch: Batch
           onChange={({ target: { value } }) => look(isState(value) ? { state: value } : {})}
         />
       </div>
-      {answer.error && <Alert tone="danger">{sentenceFor(answer.error)}</Alert>}
+      {answer.error && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
       {!list && !answer.error && <TableSkeleton />}
       {list?.data.length === 0 && <p className="text-body text-muted">{t('batch.noRows')}</p>}
       {list && list.data.length > 0 && (
@@ -56,8 +55,8 @@ export function BatchRows({ batch, search: { page = 1, state } }: { batch: Batch
           <Pagination
             page={list.meta.current_page}
             pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-            onPrevious={list.links.prev ? () => look({ state, page: page - 1 }) : null}
-            onNext={list.links.next ? () => look({ state, page: page + 1 }) : null}
+            onPrevious={list.links.prev ? () => look({ state, page: list.meta.current_page - 1 }) : null}
+            onNext={list.links.next ? () => look({ state, page: list.meta.current_page + 1 }) : null}
           />
         </>
       )}

@@ -2,13 +2,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
-import { Alert } from '../../../web/design/Alert.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { rowLink, Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { RecipientBadge } from '../../../core/envelope/ui/status/StateBadge.tsx'
 import { listLinkUsesEndpoint, type LinkUseView } from '../public-link.contract.ts'
 import { PAGE_SIZE, type LinksSearch } from './search.ts'
@@ -26,7 +25,7 @@ export function WhoCame({ id, search: { page = 1 } }: { id: string; search: Link
       <h2 id="who-came" className="text-body">
         {t('came.title')}
       </h2>
-      {answer.error && <Alert tone="danger">{sentenceFor(answer.error)}</Alert>}
+      {answer.error && <LoadFailed error={answer.error} onRetry={() => void answer.refetch()} />}
       {!list && !answer.error && <TableSkeleton />}
       {list?.meta.total === 0 && <p className="text-muted">{t('came.none')}</p>}
       {list && list.data.length > 0 && (
@@ -35,8 +34,8 @@ export function WhoCame({ id, search: { page = 1 } }: { id: string; search: Link
           <Pagination
             page={list.meta.current_page}
             pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-            onPrevious={list.links.prev ? turnTo(page - 1) : null}
-            onNext={list.links.next ? turnTo(page + 1) : null}
+            onPrevious={list.links.prev ? turnTo(list.meta.current_page - 1) : null}
+            onNext={list.links.next ? turnTo(list.meta.current_page + 1) : null}
           />
         </>
       )}

@@ -1,7 +1,9 @@
 /** Members of a role or a team: shows them, adds others from suggestions, removes them. */
+import type { UseQueryResult } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { useAnswer } from '../../../../web/query.tsx'
@@ -19,7 +21,7 @@ export function Belonging({
   id,
   whyNot,
   mayBeHere = () => true,
-  members,
+  members: { data, error, refetch },
   onAdd,
   onTake,
   onPage,
@@ -30,7 +32,7 @@ export function Belonging({
   whyNot?: string | undefined
   /** Who may be added. */
   mayBeHere?: (member: MemberView) => boolean
-  members: PageOfMembers
+  members: Pick<UseQueryResult<PageOfMembers, Error>, 'data' | 'error' | 'refetch'>
   onAdd: (users: string[]) => Promise<unknown>
   onTake: (user: string) => Promise<unknown>
   onPage: (page: number) => void
@@ -41,12 +43,14 @@ export function Belonging({
   const already = useThoseIn(of, id, { enabled: isAdding })
   const take = (user: string) =>
     onTake(user).catch((reason: unknown) => say({ tone: 'danger', text: sentenceFor(reason) }))
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return null
   return (
     <>
       <MemberCards
         title={t(`${of}.members`)}
         empty={t(`${of}.empty`)}
-        members={members}
+        members={data}
         add={
           <Button icon={UserPlus} disabledBecause={whyNot} onClick={() => setAdding(true)}>
             {t(`${of}.add`)}

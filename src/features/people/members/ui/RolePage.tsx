@@ -40,7 +40,7 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
   /** Boxes show at once what was pressed. */
   const [unsaved, setUnsaved] = useState<Partial<Record<ShownFlag, boolean>>>({})
   const { data: role, error, refetch } = useAnswer(showRoleEndpoint, { id })
-  const { data: members } = useAnswer(listRoleUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
+  const members = useAnswer(listRoleUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
   if (error && !role) return <TroublePage isInside error={error} onRetry={() => void refetch()} />
   if (!role) return <Skeleton lines={8} />
   const name = roleName(role, t)
@@ -86,18 +86,16 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
           onChange={(flag, isGiven) => void run(change(flag, isGiven))}
         />
       </Card>
-      {members && (
-        <Belonging
-          of="roles"
-          id={id}
-          whyNot={whyNot}
-          mayBeHere={(member) => me.organization.is_owner || !member.is_owner}
-          members={members}
-          onAdd={(users) => call(addRoleUsersEndpoint, { id, users }).then(refreshMembers)}
-          onTake={(user) => call(removeRoleUserEndpoint, { id, user }).then(refreshMembers)}
-          onPage={setPage}
-        />
-      )}
+      <Belonging
+        of="roles"
+        id={id}
+        whyNot={whyNot}
+        mayBeHere={(member) => me.organization.is_owner || !member.is_owner}
+        members={members}
+        onAdd={(users) => call(addRoleUsersEndpoint, { id, users }).then(refreshMembers)}
+        onTake={(user) => call(removeRoleUserEndpoint, { id, user }).then(refreshMembers)}
+        onPage={setPage}
+      />
       <ConfirmDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}

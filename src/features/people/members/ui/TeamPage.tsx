@@ -38,7 +38,7 @@ export function TeamPage({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const [isDeleting, setDeleting] = useState(false)
   const { data: team, error, refetch } = useAnswer(showTeamEndpoint, { id })
-  const { data: members } = useAnswer(listTeamUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
+  const members = useAnswer(listTeamUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
   if (error && !team) return <TroublePage isInside error={error} onRetry={() => void refetch()} />
   if (!team) return <Skeleton lines={8} />
 
@@ -63,16 +63,14 @@ export function TeamPage({ id }: { id: string }) {
           <TeamName key={team.id} team={team} />
         </div>
       </Card>
-      {members && (
-        <Belonging
-          of="teams"
-          id={id}
-          members={members}
-          onAdd={(users) => call(addTeamUsersEndpoint, { id, users }).then(refreshMembers)}
-          onTake={(user) => call(removeTeamUserEndpoint, { id, user }).then(refreshMembers)}
-          onPage={setPage}
-        />
-      )}
+      <Belonging
+        of="teams"
+        id={id}
+        members={members}
+        onAdd={(users) => call(addTeamUsersEndpoint, { id, users }).then(refreshMembers)}
+        onTake={(user) => call(removeTeamUserEndpoint, { id, user }).then(refreshMembers)}
+        onPage={setPage}
+      />
       <ConfirmDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
