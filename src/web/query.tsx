@@ -17,6 +17,7 @@ import { call, type CallOptions } from './call.ts'
 import { watchConnection } from './connection.ts'
 import { useLanguageChange } from './i18n/language-change.ts'
 import { selectedOrganization, useSelectedOrganization } from './organization.ts'
+import { lastPageInstead } from './last-page.ts'
 import { isRetryable } from './wire-error.ts'
 
 const queryClient = new QueryClient({
@@ -80,8 +81,19 @@ function answerTo<Input extends z.ZodType, Output extends z.ZodType>(
 ) {
   return {
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => answerOf(endpoint, input, signal),
   }
+}
+
+/** Where a list ends before the page that was asked for, its last page: `meta.current_page` says which page the answer is. */
+async function answerOf<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  signal: AbortSignal,
+): Promise<z.output<Output>> {
+  const answer = await call(endpoint, input, { signal })
+  const instead = lastPageInstead(input, answer)
+  return instead ? call(endpoint, instead, { signal }) : answer
 }
 
 export type QueryOptions<Input extends z.ZodType> = Readonly<{ input: z.input<Input> }> & CallOptions

@@ -1,6 +1,6 @@
 /** /business/batches: the batches that somebody began, newest first. */
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
 import type { z } from 'zod'
 import { buttonLook } from '../../../web/design/button-look.ts'
@@ -30,11 +30,10 @@ export function BatchesPage({ search: { page = 1 } }: { search: BatchesSearch })
       {list?.meta.total === 0 && (
         <EmptyState icon={Layers} title={t('list.none')} text={t('list.noneText')} action={<ToTemplates isPrimary />} />
       )}
-      {list && list.meta.total > 0 && list.data.length === 0 && <Navigate to="." search={{}} replace />}
       {list && list.data.length > 0 && (
         <>
           <Table caption={t('list.title')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
-          <Pages list={list} page={page} />
+          <Pages list={list} />
         </>
       )}
     </div>
@@ -43,15 +42,15 @@ export function BatchesPage({ search: { page = 1 } }: { search: BatchesSearch })
 
 type List = z.infer<typeof listBatchesEndpoint.output>
 
-function Pages({ list: { meta, links }, page }: { list: List; page: number }) {
+function Pages({ list: { meta, links } }: { list: List }) {
   const navigate = useNavigate()
   const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
   return (
     <Pagination
       page={meta.current_page}
       pages={Math.ceil(meta.total / PAGE_SIZE)}
-      onPrevious={links.prev ? turnTo(page - 1) : null}
-      onNext={links.next ? turnTo(page + 1) : null}
+      onPrevious={links.prev ? turnTo(meta.current_page - 1) : null}
+      onNext={links.next ? turnTo(meta.current_page + 1) : null}
     />
   )
 }

@@ -182,10 +182,10 @@ function Choice({
             ))}
           </ul>
           <Pagination
-            page={page}
+            page={list.meta.current_page}
             pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-            onPrevious={list.links.prev ? () => look({ q, page: page - 1 }) : null}
-            onNext={list.links.next ? () => look({ q, page: page + 1 }) : null}
+            onPrevious={list.links.prev ? () => look({ q, page: list.meta.current_page - 1 }) : null}
+            onNext={list.links.next ? () => look({ q, page: list.meta.current_page + 1 }) : null}
           />
         </>
       )}

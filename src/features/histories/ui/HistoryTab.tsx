@@ -74,14 +74,15 @@ function Entries({
     ) : (
       <EmptyState icon={History} title={t('none')} text={t('noneText')} />
     )
+  const { current_page: page } = data.meta
   return (
     <>
       <Table caption={t('caption')} columns={columns} rows={data.data} keyOf={keyOf} />
       <Pagination
-        page={asked.page}
+        page={page}
         pages={Math.ceil(data.meta.total / PER_PAGE)}
-        onPrevious={data.links.prev ? () => onPage(asked.page - 1) : null}
-        onNext={data.links.next ? () => onPage(asked.page + 1) : null}
+        onPrevious={data.links.prev ? () => onPage(page - 1) : null}
+        onNext={data.links.next ? () => onPage(page + 1) : null}
       />
     </>
   )

@@ -1,6 +1,5 @@
 /** A list of an operators' page: loading, failed, empty, or its rows with the way from page to page. */
 import { SearchX, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
@@ -28,14 +27,8 @@ export function Listing<Row extends { id: string }>({
   empty: Readonly<{ icon?: LucideIcon; title: string; text: string }>
   onPage: (page: number) => void
 }) {
-  const pages = Math.ceil((data?.meta.total ?? 0) / PER_PAGE)
-  const isBehindEnd = data !== undefined && data.data.length === 0 && pages > 0
-  const toPage = useEffectEvent(onPage)
-  useEffect(() => {
-    if (isBehindEnd) toPage(pages) // the last row of the last page was dealt with
-  }, [isBehindEnd, pages])
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (!data || isBehindEnd) return <TableSkeleton />
+  if (!data) return <TableSkeleton />
   const { current_page: page } = data.meta
   if (data.data.length === 0) return <EmptyState icon={empty.icon ?? SearchX} title={empty.title} text={empty.text} />
   return (
@@ -43,7 +36,7 @@ export function Listing<Row extends { id: string }>({
       <Table caption={caption} columns={columns} rows={data.data} keyOf={({ id }) => id} />
       <Pagination
         page={page}
-        pages={pages}
+        pages={Math.ceil(data.meta.total / PER_PAGE)}
         onPrevious={data.links.prev ? () => onPage(page - 1) : null}
         onNext={data.links.next ? () => onPage(page + 1) : null}
       />

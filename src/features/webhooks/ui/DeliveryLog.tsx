@@ -118,10 +118,10 @@ function Deliveries({
         }}
       />
       <Pagination
-        page={page}
+        page={data.meta.current_page}
         pages={Math.ceil(data.meta.total / PER_PAGE)}
-        onPrevious={data.links.prev ? () => onPage(page - 1) : null}
-        onNext={data.links.next ? () => onPage(page + 1) : null}
+        onPrevious={data.links.prev ? () => onPage(data.meta.current_page - 1) : null}
+        onNext={data.links.next ? () => onPage(data.meta.current_page + 1) : null}
       />
     </>
   )

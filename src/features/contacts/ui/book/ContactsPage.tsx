@@ -130,7 +130,7 @@ type List = z.output<typeof listContactsEndpoint.output>
 
 function Page({
   list,
-  search: { q, page = 1 },
+  search: { q },
   hasCpf,
   onLook,
   onDo,
@@ -168,8 +168,8 @@ function Page({
       <Pagination
         page={list.meta.current_page}
         pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-        onPrevious={list.links.prev ? turnTo(page - 1) : null}
-        onNext={list.links.next ? turnTo(page + 1) : null}
+        onPrevious={list.links.prev ? turnTo(list.meta.current_page - 1) : null}
+        onNext={list.links.next ? turnTo(list.meta.current_page + 1) : null}
       />
     </>
   )

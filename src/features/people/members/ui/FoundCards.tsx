@@ -17,7 +17,7 @@ type Answer<Item> = Readonly<{
     | Readonly<{
         data: readonly Item[]
         links: Readonly<{ next: string | null; prev: string | null }>
-        meta: Readonly<{ total: number }>
+        meta: Readonly<{ current_page: number; total: number }>
       }>
     | undefined
   error: Error | null
@@ -26,7 +26,7 @@ type Answer<Item> = Readonly<{
 
 export function FoundCards<Item extends Readonly<{ id: string }>>({
   answer: { data, error, refetch },
-  asked: { q, page },
+  asked: { q },
   onAsk,
   placeholder,
   beside,
@@ -75,10 +75,10 @@ export function FoundCards<Item extends Readonly<{ id: string }>>({
             ))}
           </ul>
           <Pagination
-            page={page}
+            page={data.meta.current_page}
             pages={Math.ceil(data.meta.total / CARDS_PER_PAGE)}
-            onPrevious={data.links.prev ? () => onAsk({ q, page: page - 1 }) : null}
-            onNext={data.links.next ? () => onAsk({ q, page: page + 1 }) : null}
+            onPrevious={data.links.prev ? () => onAsk({ q, page: data.meta.current_page - 1 }) : null}
+            onNext={data.links.next ? () => onAsk({ q, page: data.meta.current_page + 1 }) : null}
           />
         </>
       )}

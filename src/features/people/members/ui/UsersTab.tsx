@@ -70,10 +70,10 @@ export function UsersTab({
         <>
           <Table caption={t('users.caption')} columns={columns} rows={data.data} keyOf={({ id }) => id} />
           <Pagination
-            page={page}
+            page={data.meta.current_page}
             pages={Math.ceil(data.meta.total / PER_PAGE)}
-            onPrevious={data.links.prev ? () => setAsked({ q, page: page - 1 }) : null}
-            onNext={data.links.next ? () => setAsked({ q, page: page + 1 }) : null}
+            onPrevious={data.links.prev ? () => setAsked({ q, page: data.meta.current_page - 1 }) : null}
+            onNext={data.links.next ? () => setAsked({ q, page: data.meta.current_page + 1 }) : null}
           />
         </>
       )}

@@ -40,7 +40,7 @@ export function Invoices({ search, onLook }: InvoicesProps) {
       {isNone && <EmptyState icon={ReceiptText} title={t('invoices.none')} text={t('invoices.noneText')} />}
       {list && !isNone && (
         <div aria-busy={answer.isPlaceholderData}>
-          <Found list={list} search={{ q, page }} onLook={onLook} />
+          <Found list={list} q={q} onLook={onLook} />
         </div>
       )}
     </section>
@@ -58,8 +58,9 @@ function Search({ q = '', onSearch }: { q: string | undefined; onSearch: (text: 
 
 type List = z.infer<typeof listInvoicesEndpoint.output>
 
-function Found({ list, search: { q, page = 1 }, onLook }: InvoicesProps & Readonly<{ list: List }>) {
+function Found({ list, q, onLook }: Pick<InvoicesProps, 'onLook'> & Readonly<{ list: List; q: string | undefined }>) {
   const t = useBillingText()
+  const { current_page: page } = list.meta
   if (list.data.length === 0) {
     return <EmptyState icon={SearchX} title={t('invoices.noneFound')} text={t('invoices.noneFoundText')} />
   }

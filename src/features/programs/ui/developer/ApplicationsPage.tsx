@@ -52,10 +52,10 @@ export function ApplicationsPage({ me }: { me: UserView }) {
           </div>
           <Table caption={t('caption')} columns={columns} rows={data.data} keyOf={({ id }) => id} />
           <Pagination
-            page={page}
+            page={data.meta.current_page}
             pages={Math.ceil(data.meta.total / PER_PAGE)}
-            onPrevious={data.links.prev ? () => setPage(page - 1) : null}
-            onNext={data.links.next ? () => setPage(page + 1) : null}
+            onPrevious={data.links.prev ? () => setPage(data.meta.current_page - 1) : null}
+            onNext={data.links.next ? () => setPage(data.meta.current_page + 1) : null}
           />
         </>
       )}

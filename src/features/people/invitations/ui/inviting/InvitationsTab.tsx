@@ -56,16 +56,8 @@ export function InvitationsTab({ me }: { me: UserView }) {
         </Alert>
       )}
       {!data && !error && <TableSkeleton />}
-      {data && <Listed list={data} page={page} isSearch={q !== ''} me={me} onPage={setPage} onWithdraw={setLeaving} />}
-      {leaving && (
-        <WithdrawDialog
-          email={leaving.email}
-          onClose={() => setLeaving(undefined)}
-          onDone={() => {
-            if (page > 1 && data?.data.length === 1) setPage(page - 1)
-          }}
-        />
-      )}
+      {data && <Listed list={data} isSearch={q !== ''} me={me} onPage={setPage} onWithdraw={setLeaving} />}
+      {leaving && <WithdrawDialog email={leaving.email} onClose={() => setLeaving(undefined)} />}
     </div>
   )
 }
@@ -74,14 +66,12 @@ type List = z.output<typeof listInvitationsEndpoint.output>
 
 function Listed({
   list: { data, meta, links },
-  page,
   isSearch,
   me,
   onPage,
   onWithdraw,
 }: {
   list: List
-  page: number
   isSearch: boolean
   me: UserView
   onPage: (page: number) => void
@@ -96,10 +86,10 @@ function Listed({
     <>
       <Table caption={t('tab')} columns={columns} rows={data} keyOf={({ id }) => id} />
       <Pagination
-        page={page}
+        page={meta.current_page}
         pages={Math.ceil(meta.total / PER_PAGE)}
-        onPrevious={links.prev ? () => onPage(page - 1) : null}
-        onNext={links.next ? () => onPage(page + 1) : null}
+        onPrevious={links.prev ? () => onPage(meta.current_page - 1) : null}
+        onNext={links.next ? () => onPage(meta.current_page + 1) : null}
       />
     </>
   )
@@ -163,7 +153,7 @@ function useColumns(onWithdraw: (invitation: InvitationView) => void): Column<In
 /** docs/domain/compatibility.md#organizations: this one is shown so. */
 const shown = (role: string, standard: string): string => (role === 'Usuário' ? standard : role)
 
-function WithdrawDialog({ email, onClose, onDone }: { email: string; onClose: () => void; onDone: () => void }) {
+function WithdrawDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useInvitingText()
   const { say } = useToasts()
   const refresh = useRefresh()
@@ -177,7 +167,6 @@ function WithdrawDialog({ email, onClose, onDone }: { email: string; onClose: ()
       action={t('withdrawAction')}
       onConfirm={async () => {
         await call(withdrawInvitationEndpoint, { email })
-        onDone()
         await refresh(listInvitationsEndpoint, organizationStatsEndpoint)
         say({ tone: 'success', text: t('withdrawn', { email }) })
       }}
