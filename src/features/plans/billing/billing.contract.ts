@@ -198,6 +198,7 @@ export const cancelSubscriptionEndpoint = endpoint({
   method: 'DELETE',
   path: '/v1/subscription',
   does: 'Cancel the plan: it stays until the end of what was paid, then the free plan counts.',
+  statements: 21,
   answers: 'nothing',
 })
 
@@ -232,6 +233,7 @@ export const removeCardEndpoint = endpoint({
   method: 'DELETE',
   path: '/v1/subscription/card',
   does: 'Forget the card: the plan ends with what was paid.',
+  statements: 21,
   answers: 'nothing',
 })
 
