@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../web/design/ListPages.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
@@ -52,12 +52,7 @@ export function BatchRows({ batch, search: { page = 1, state } }: { batch: Batch
       {list && list.data.length > 0 && (
         <>
           <Table caption={t('batch.rows')} columns={columns} rows={list.data} keyOf={({ line }) => String(line)} />
-          <Pagination
-            page={list.meta.current_page}
-            pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-            onPrevious={list.links.prev ? () => look({ state, page: list.meta.current_page - 1 }) : null}
-            onNext={list.links.next ? () => look({ state, page: list.meta.current_page + 1 }) : null}
-          />
+          <ListPages list={list} perPage={PAGE_SIZE} onPage={(to) => look({ state, page: to })} />
         </>
       )}
     </section>

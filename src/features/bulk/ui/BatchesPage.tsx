@@ -2,11 +2,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
-import type { z } from 'zod'
 import { buttonLook } from '../../../web/design/button-look.ts'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
-import { Pagination } from '../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../web/design/ListPages.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { rowLink, Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
@@ -20,6 +19,7 @@ import { useBatchText } from './text.ts'
 export function BatchesPage({ search: { page = 1 } }: { search: BatchesSearch }) {
   const t = useBatchText()
   const columns = useColumns()
+  const navigate = useNavigate()
   const answer = useAnswer(listBatchesEndpoint, { page, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
   const list = answer.data
   if (answer.error && !list) return <TroublePage isInside error={answer.error} onRetry={() => void answer.refetch()} />
@@ -33,25 +33,14 @@ export function BatchesPage({ search: { page = 1 } }: { search: BatchesSearch })
       {list && list.data.length > 0 && (
         <>
           <Table caption={t('list.title')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
-          <Pages list={list} />
+          <ListPages
+            list={list}
+            perPage={PAGE_SIZE}
+            onPage={(to) => void navigate({ to: '.', search: { page: to } })}
+          />
         </>
       )}
     </div>
-  )
-}
-
-type List = z.infer<typeof listBatchesEndpoint.output>
-
-function Pages({ list: { meta, links } }: { list: List }) {
-  const navigate = useNavigate()
-  const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
-  return (
-    <Pagination
-      page={meta.current_page}
-      pages={Math.ceil(meta.total / PAGE_SIZE)}
-      onPrevious={links.prev ? turnTo(meta.current_page - 1) : null}
-      onNext={links.next ? turnTo(meta.current_page + 1) : null}
-    />
   )
 }
 

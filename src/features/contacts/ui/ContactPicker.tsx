@@ -6,7 +6,7 @@ import { Button } from '../../../web/design/Button.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../web/design/ListPages.tsx'
 import { SearchField } from '../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useAnswer, useCommand } from '../../../web/query.tsx'
@@ -181,12 +181,7 @@ function Choice({
               />
             ))}
           </ul>
-          <Pagination
-            page={list.meta.current_page}
-            pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-            onPrevious={list.links.prev ? () => look({ q, page: list.meta.current_page - 1 }) : null}
-            onNext={list.links.next ? () => look({ q, page: list.meta.current_page + 1 }) : null}
-          />
+          <ListPages list={list} perPage={PAGE_SIZE} onPage={(to) => look({ q, page: to })} />
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../web/design/Button.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../web/design/ListPages.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
@@ -74,16 +74,10 @@ function Entries({
     ) : (
       <EmptyState icon={History} title={t('none')} text={t('noneText')} />
     )
-  const { current_page: page } = data.meta
   return (
     <>
       <Table caption={t('caption')} columns={columns} rows={data.data} keyOf={keyOf} />
-      <Pagination
-        page={page}
-        pages={Math.ceil(data.meta.total / PER_PAGE)}
-        onPrevious={data.links.prev ? () => onPage(page - 1) : null}
-        onNext={data.links.next ? () => onPage(page + 1) : null}
-      />
+      <ListPages list={data} perPage={PER_PAGE} onPage={onPage} />
     </>
   )
 }

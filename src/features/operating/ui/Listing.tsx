@@ -2,7 +2,7 @@
 import { SearchX, type LucideIcon } from 'lucide-react'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../web/design/ListPages.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
 
@@ -29,17 +29,11 @@ export function Listing<Row extends { id: string }>({
 }) {
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
-  const { current_page: page } = data.meta
   if (data.data.length === 0) return <EmptyState icon={empty.icon ?? SearchX} title={empty.title} text={empty.text} />
   return (
     <>
       <Table caption={caption} columns={columns} rows={data.data} keyOf={({ id }) => id} />
-      <Pagination
-        page={page}
-        pages={Math.ceil(data.meta.total / PER_PAGE)}
-        onPrevious={data.links.prev ? () => onPage(page - 1) : null}
-        onNext={data.links.next ? () => onPage(page + 1) : null}
-      />
+      <ListPages list={data} perPage={PER_PAGE} onPage={onPage} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { BackLink } from '../../../web/design/BackLink.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
-import { Pagination } from '../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../web/design/ListPages.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { rowLink, Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
@@ -60,22 +60,17 @@ export function LinksPage({ template, search: { page = 1 } }: { template: string
 
 type List = z.output<typeof listPublicLinksEndpoint.output>
 
-function Links({ list: { data, links, meta }, empty }: { list: List; empty: ReactNode }) {
+function Links({ list, empty }: { list: List; empty: ReactNode }) {
   const t = useLinkText()
   const navigate = useNavigate()
   const columns = useColumns()
-  const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
-  if (meta.total === 0)
+  const turnTo = (to: number) => void navigate({ to: '.', search: { page: to } })
+  if (list.meta.total === 0)
     return <EmptyState icon={Link2} title={t('list.none')} text={t('list.noneText')} action={empty} />
   return (
     <>
-      <Table caption={t('list.title')} columns={columns} rows={data} keyOf={({ id }) => id} />
-      <Pagination
-        page={meta.current_page}
-        pages={Math.ceil(meta.total / PAGE_SIZE)}
-        onPrevious={links.prev ? turnTo(meta.current_page - 1) : null}
-        onNext={links.next ? turnTo(meta.current_page + 1) : null}
-      />
+      <Table caption={t('list.title')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
+      <ListPages list={list} perPage={PAGE_SIZE} onPage={turnTo} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { EmailAddress } from '../../../web/design/EmailAddress.tsx'
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../web/design/ListPages.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { rowLink, Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
@@ -19,7 +19,7 @@ export function WhoCame({ id, search: { page = 1 } }: { id: string; search: Link
   const columns = useColumns()
   const answer = useAnswer(listLinkUsesEndpoint, { id, page, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
   const list = answer.data
-  const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
+  const turnTo = (to: number) => void navigate({ to: '.', search: { page: to } })
   return (
     <section aria-labelledby="who-came" className="grid grid-cols-1 gap-3">
       <h2 id="who-came" className="text-body">
@@ -31,12 +31,7 @@ export function WhoCame({ id, search: { page = 1 } }: { id: string; search: Link
       {list && list.data.length > 0 && (
         <>
           <Table caption={t('came.title')} columns={columns} rows={list.data} keyOf={(use) => use.id} />
-          <Pagination
-            page={list.meta.current_page}
-            pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-            onPrevious={list.links.prev ? turnTo(list.meta.current_page - 1) : null}
-            onNext={list.links.next ? turnTo(list.meta.current_page + 1) : null}
-          />
+          <ListPages list={list} perPage={PAGE_SIZE} onPage={turnTo} />
         </>
       )}
     </section>

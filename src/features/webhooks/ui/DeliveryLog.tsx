@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../web/design/Button.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../web/design/ListPages.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table } from '../../../web/design/Table.tsx'
@@ -117,12 +117,7 @@ function Deliveries({
           content: (delivery) => <DeliveryDetails webhook={id} id={delivery.id} />,
         }}
       />
-      <Pagination
-        page={data.meta.current_page}
-        pages={Math.ceil(data.meta.total / PER_PAGE)}
-        onPrevious={data.links.prev ? () => onPage(data.meta.current_page - 1) : null}
-        onNext={data.links.next ? () => onPage(data.meta.current_page + 1) : null}
-      />
+      <ListPages list={data} perPage={PER_PAGE} onPage={onPage} />
     </>
   )
 }

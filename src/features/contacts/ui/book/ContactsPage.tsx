@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
-import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../web/design/ListPages.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -152,7 +152,7 @@ function Page({
       say({ tone: 'danger', text: sentenceFor(error) })
     }
   }
-  const turnTo = (to: number) => () => void navigate({ to: '.', search: { q, page: to } })
+  const turnTo = (to: number) => void navigate({ to: '.', search: { q, page: to } })
   if (list.data.length === 0) {
     const isSearch = list.meta.total === 0
     return <NobodyHere isSearch={isSearch} onLeave={() => onLook({ q: isSearch ? undefined : q })} />
@@ -165,12 +165,7 @@ function Page({
         onEdit={(contact) => void edit(contact)}
         onDelete={(contact) => onDo({ is: 'deleting', contact })}
       />
-      <Pagination
-        page={list.meta.current_page}
-        pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-        onPrevious={list.links.prev ? turnTo(list.meta.current_page - 1) : null}
-        onNext={list.links.next ? turnTo(list.meta.current_page + 1) : null}
-      />
+      <ListPages list={list} perPage={PAGE_SIZE} onPage={turnTo} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** Roles or teams: searched by name, and shown as cards that lead to their pages. */
 import type { ReactNode } from 'react'
-import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../web/design/ListPages.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { cardGrid } from './Faces.tsx'
@@ -74,12 +74,7 @@ export function FoundCards<Item extends Readonly<{ id: string }>>({
               </li>
             ))}
           </ul>
-          <Pagination
-            page={data.meta.current_page}
-            pages={Math.ceil(data.meta.total / CARDS_PER_PAGE)}
-            onPrevious={data.links.prev ? () => onAsk({ q, page: data.meta.current_page - 1 }) : null}
-            onNext={data.links.next ? () => onAsk({ q, page: data.meta.current_page + 1 }) : null}
-          />
+          <ListPages list={data} perPage={CARDS_PER_PAGE} onPage={(to) => onAsk({ q, page: to })} />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
-import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../web/design/ListPages.tsx'
 import { EmailAddress } from '../../../../web/design/EmailAddress.tsx'
 import type { MemberCardView } from '../card.contract.ts'
 
@@ -36,7 +36,7 @@ export function MemberCards({
   onTake: ((member: MemberCardView) => void) | null
   onPage: (page: number) => void
 }) {
-  const { data, links, meta } = members
+  const { data } = members
   return (
     <Card title={title} aside={add}>
       {data.length === 0 ? (
@@ -60,12 +60,7 @@ export function MemberCards({
         </ul>
       )}
       <div className="mt-3 empty:hidden">
-        <Pagination
-          page={meta.current_page}
-          pages={Math.max(1, Math.ceil(meta.total / MEMBERS_PER_PAGE))}
-          onPrevious={links.prev ? () => onPage(meta.current_page - 1) : null}
-          onNext={links.next ? () => onPage(meta.current_page + 1) : null}
-        />
+        <ListPages list={members} perPage={MEMBERS_PER_PAGE} onPage={onPage} />
       </div>
     </Card>
   )

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
-import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../web/design/ListPages.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../../web/design/Table.tsx'
@@ -69,12 +69,7 @@ export function UsersTab({
       ) : (
         <>
           <Table caption={t('users.caption')} columns={columns} rows={data.data} keyOf={({ id }) => id} />
-          <Pagination
-            page={data.meta.current_page}
-            pages={Math.ceil(data.meta.total / PER_PAGE)}
-            onPrevious={data.links.prev ? () => setAsked({ q, page: data.meta.current_page - 1 }) : null}
-            onNext={data.links.next ? () => setAsked({ q, page: data.meta.current_page + 1 }) : null}
-          />
+          <ListPages list={data} perPage={PER_PAGE} onPage={(to) => setAsked({ q, page: to })} />
         </>
       )}
       {doing?.what === 'edit' && (

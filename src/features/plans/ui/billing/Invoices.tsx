@@ -4,7 +4,7 @@ import { ReceiptText, SearchX } from 'lucide-react'
 import type { z } from 'zod'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../web/design/ListPages.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
@@ -60,18 +60,16 @@ type List = z.infer<typeof listInvoicesEndpoint.output>
 
 function Found({ list, q, onLook }: Pick<InvoicesProps, 'onLook'> & Readonly<{ list: List; q: string | undefined }>) {
   const t = useBillingText()
-  const { current_page: page } = list.meta
   if (list.data.length === 0) {
     return <EmptyState icon={SearchX} title={t('invoices.noneFound')} text={t('invoices.noneFoundText')} />
   }
   return (
     <div className="grid grid-cols-1 gap-3">
       <InvoiceTable invoices={list.data} />
-      <Pagination
-        page={page}
-        pages={Math.ceil(list.meta.total / INVOICES_A_PAGE)}
-        onPrevious={list.links.prev ? () => onLook({ q, page: page > 2 ? page - 1 : undefined }) : null}
-        onNext={list.links.next ? () => onLook({ q, page: page + 1 }) : null}
+      <ListPages
+        list={list}
+        perPage={INVOICES_A_PAGE}
+        onPage={(page) => onLook({ q, page: page > 1 ? page : undefined })}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import type { UserView } from '../../../../core/identity/account.contract.ts'
 import { Button } from '../../../../web/design/Button.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../web/design/ListPages.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { Table } from '../../../../web/design/Table.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
@@ -51,12 +51,7 @@ export function ApplicationsPage({ me }: { me: UserView }) {
             {make}
           </div>
           <Table caption={t('caption')} columns={columns} rows={data.data} keyOf={({ id }) => id} />
-          <Pagination
-            page={data.meta.current_page}
-            pages={Math.ceil(data.meta.total / PER_PAGE)}
-            onPrevious={data.links.prev ? () => setPage(data.meta.current_page - 1) : null}
-            onNext={data.links.next ? () => setPage(data.meta.current_page + 1) : null}
-          />
+          <ListPages list={data} perPage={PER_PAGE} onPage={setPage} />
         </>
       )}
       <Opened open={open} organization={me.organization.name} onOpen={setOpen} />

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../../web/design/Button.tsx'
 import { iconLinkLook } from '../../../../web/design/button-look.ts'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
-import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../web/design/ListPages.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
@@ -47,14 +47,7 @@ export function PublishedItems({ token, folder }: { token: string; folder: Publi
       {listed.is === 'loading' && <Skeleton lines={6} />}
       {listed.is === 'failed' && <LoadFailed title={t('failed')} error={listed.error} onRetry={listed.reload} />}
       {list && <Tiles token={token} items={list.data} q={q} />}
-      {list && (
-        <Pagination
-          page={page}
-          pages={Math.ceil(list.meta.total / PER_PAGE)}
-          onPrevious={list.links.prev ? () => goTo(page - 1) : null}
-          onNext={list.links.next ? () => goTo(page + 1) : null}
-        />
-      )}
+      {list && <ListPages list={list} perPage={PER_PAGE} onPage={goTo} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
-import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../web/design/ListPages.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { useDetailText } from './text.ts'
 
@@ -49,18 +49,13 @@ export function PagedCard<Row>({
     )
   }
   if (!page) return waiting
-  const { data, links, meta } = page
+  const { data, meta } = page
   if (meta.total === 0) return empty
   return (
     <Card {...(title && { title })}>
       <div aria-busy={isPlaceholderData}>{children(data)}</div>
       <div className="mt-4 empty:hidden">
-        <Pagination
-          page={meta.current_page}
-          pages={Math.ceil(meta.total / size)}
-          onPrevious={links.prev ? () => onTurn(meta.current_page - 1) : null}
-          onNext={links.next ? () => onTurn(meta.current_page + 1) : null}
-        />
+        <ListPages list={page} perPage={size} onPage={onTurn} />
       </div>
     </Card>
   )

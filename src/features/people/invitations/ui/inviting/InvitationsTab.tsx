@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../../web/design/ConfirmDialog.tsx'
 import { EmptyState } from '../../../../../web/design/EmptyState.tsx'
 import { Menu } from '../../../../../web/design/Menu.tsx'
-import { Pagination } from '../../../../../web/design/Pagination.tsx'
+import { ListPages } from '../../../../../web/design/ListPages.tsx'
 import { SearchField } from '../../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../../../web/design/Table.tsx'
@@ -65,7 +65,7 @@ export function InvitationsTab({ me }: { me: UserView }) {
 type List = z.output<typeof listInvitationsEndpoint.output>
 
 function Listed({
-  list: { data, meta, links },
+  list,
   isSearch,
   me,
   onPage,
@@ -79,18 +79,14 @@ function Listed({
 }) {
   const t = useInvitingText()
   const columns = useColumns(onWithdraw)
-  if (meta.total === 0 && isSearch) return <EmptyState icon={SearchX} title={t('notFound')} text={t('notFoundText')} />
-  if (meta.total === 0)
+  if (list.meta.total === 0 && isSearch)
+    return <EmptyState icon={SearchX} title={t('notFound')} text={t('notFoundText')} />
+  if (list.meta.total === 0)
     return <EmptyState icon={MailPlus} title={t('none')} text={t('noneText')} action={<InviteButton me={me} />} />
   return (
     <>
-      <Table caption={t('tab')} columns={columns} rows={data} keyOf={({ id }) => id} />
-      <Pagination
-        page={meta.current_page}
-        pages={Math.ceil(meta.total / PER_PAGE)}
-        onPrevious={links.prev ? () => onPage(meta.current_page - 1) : null}
-        onNext={links.next ? () => onPage(meta.current_page + 1) : null}
-      />
+      <Table caption={t('tab')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
+      <ListPages list={list} perPage={PER_PAGE} onPage={onPage} />
     </>
   )
 }
