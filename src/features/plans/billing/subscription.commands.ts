@@ -70,7 +70,10 @@ const hasSavedCard = ({ method, card, externalId }: Subscription): boolean =>
   method === 'card' && card !== null && externalId !== null
 
 async function currentFor(ctx: Ctx, organizationId: OrganizationId, id?: string): Promise<Subscription> {
-  const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
+  return currentIn(ctx, await ctx.db.read((reader) => findSubscriptions(reader, organizationId)), id)
+}
+
+function currentIn(ctx: Ctx, all: readonly Subscription[], id?: string): Subscription {
   const current = currentOf(all, ctx.now())
   ensure(current && (id === undefined || current.id === id), 'subscription.not_found')
   return current
@@ -107,24 +110,30 @@ type Note = Readonly<{
   noted: number
 }>
 
-/** Nothing follows what ends with its period. @param note with what the change makes of which subscription, until the gateway is read */
-const noteWithoutPlanned = (
+/** Nothing, where somebody else noted the same at the same time. */
+const noteOnce = (
   ctx: Ctx,
   organizationId: OrganizationId,
-  { id, change, ...note }: Note & Readonly<{ id: string; change: Partial<Pick<Subscription, 'state' | 'card'>> }>,
+  { type, noted }: Note,
+  andSave?: (tx: Tx, all: readonly Subscription[]) => Promise<void>,
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const all = await lockSubscriptions(tx, organizationId)
-    if (!(await isFirst(tx, organizationId, note))) return
-    const planned = plannedOf(all, ctx.now())
-    if (planned) await drop(tx, planned)
-    const found = all.find((each) => each.id === id)
-    if (found && found.state !== 'ended') await saveSubscription(tx, { ...found, ...change })
-    await recordAboutOrganization(ctx, tx, organizationId, { type: note.type })
+    if ((await countNoted(tx, organizationId, type)) !== noted) return
+    await andSave?.(tx, all)
+    await recordAboutOrganization(ctx, tx, organizationId, { type })
   })
 
-const isFirst = async (tx: Tx, organizationId: OrganizationId, { type, noted }: Note): Promise<boolean> =>
-  (await countNoted(tx, organizationId, type)) === noted
+type Ending = Note & Readonly<{ id: string; change: Partial<Pick<Subscription, 'state' | 'card'>> }>
+
+/** Nothing follows what ends with its period. @param ending `change`: what it makes of the subscription `id`, until the gateway is read */
+const noteWithoutPlanned = (ctx: Ctx, organizationId: OrganizationId, ending: Ending): Promise<void> =>
+  noteOnce(ctx, organizationId, ending, async (tx, all) => {
+    const planned = plannedOf(all, ctx.now())
+    if (planned) await drop(tx, planned)
+    const found = all.find(({ id }) => id === ending.id)
+    if (found && found.state !== 'ended') await saveSubscription(tx, { ...found, ...ending.change })
+  })
 
 type Who = Pick<Purchase, 'customer' | 'language' | 'returnUrl'>
 
@@ -186,12 +195,7 @@ export async function reactivate(
   ensure(last && (!current || current.state === 'ending'), 'plan.cannot_reactivate')
   const wanted = wantedPlan(ctx, last.plan, last.interval)
   if (!current || !(await renew(ctx, deps, current, wanted, who))) return wanted
-  await ctx.db.transaction(async (tx) => {
-    await lockSubscriptions(tx, organizationId)
-    const type = 'plan.reactivated'
-    if (await isFirst(tx, organizationId, { type, noted }))
-      await recordAboutOrganization(ctx, tx, organizationId, { type })
-  })
+  await noteOnce(ctx, organizationId, { type: 'plan.reactivated', noted })
   return null
 }
 
@@ -221,9 +225,7 @@ export async function replaceCard(
 
 export async function removeCard(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
   const { all, noted } = await standing(ctx, organizationId, 'plan.card_removed')
-  const current = currentOf(all, ctx.now())
-  ensure(current, 'subscription.not_found')
-  const { externalId, id, card } = current
+  const { externalId, id, card } = currentIn(ctx, all)
   ensure(externalId && card, 'payment.no_card')
   await atGateway(() => deps.gateway.removeCard(externalId))
   await noteWithoutPlanned(ctx, organizationId, { type: 'plan.card_removed', noted, id, change: { card: null } })
