@@ -2,6 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
+import { MOST_ENTRIES } from '../decoding-bounds.ts'
 import { namesKeyTwice, type PackedObject } from './ambiguous.ts'
 import { lastXref } from './delta.ts'
 
@@ -42,7 +43,6 @@ export type Disorder = Readonly<{
 }>
 
 const LONGEST_CHAIN = 1000
-const MOST_ENTRIES = 1_000_000
 
 /** @param end of a revision. Nothing where the sections can't be read. */
 export function disorderAfter(file: Bytes, end: number): Disorder | undefined {
