@@ -1,6 +1,7 @@
 /** Members of an organization: invited inside the product, with rights that come and go by letters, seen by their pictures, leaving; its names, colours, limits and wide logo. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { closedOnce } from '../src/kernel/closing-dots.ts'
 import { messages as t } from '../src/features/people/members/ui/messages.pt-BR.ts'
 import { messages as settings } from '../src/features/people/organizations/ui/messages.pt-BR.ts'
 import { messages as inviting } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
@@ -30,7 +31,11 @@ async function open(browser: Browser, who: Person, path: string, width = 1280): 
   return page
 }
 
-const said = (text: string, name: string) => text.replace(/\{(name|what|by)\}/g, name)
+/** With one dot where a name has its own, as the product says it. */
+const filled = closedOnce((text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(name|what|by)\}/g, (_, key: string) => values[key]!),
+)
+const said = (text: string, name: string) => filled(text, { name, what: name, by: name })
 const accessible = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
 const letter = (to: Person, subject: RegExp) => product.postbox.letterTo(to.email, (each) => subject.test(each.subject))
 
@@ -295,7 +300,7 @@ for (const [language, locale, letters] of [
       | 'owner_ended'
       | 'member_left'
       | 'member_removed'
-    const told = (text: string, what: string) => text.replaceAll('{by}', NAME).replaceAll('{what}', what)
+    const told = (text: string, what: string) => filled(text, { by: NAME, what })
     const expectLetter = async (to: Person, kind: Kind, leadsTo: string, what = 'Bruno Lima') => {
       const { subject, title, lead, button } = letters[kind]
       const ending = told(subject, what).replace('{title}: ', '')
