@@ -9,68 +9,121 @@ import { TooComplex } from './too-complex.ts'
 const MOST_DRAWN = 1_000_000
 /** PDFium draws no form in so many others, which ends what leads back to itself. */
 const DEEPEST = 40
+/** What is read and kept to count by. A file with more is let in uncounted: those that double at every step are small. */
+const MOST_READ_BYTES = 2 ** 26
+const MOST_KEPT = 250_000
 
 /** By what is drawn: how often. */
 type Draws = ReadonlyMap<PdfStream, number>
 
+/** Names that a content draws: how often. */
+type Names = ReadonlyMap<string, number>
+
 /** @throws TooComplex where a page draws more than any reader can show */
 export function ensureFewForms(pdf: PDF): void {
-  const graph = openGraph(pdf)
-  const roots = readPageTree(pdf).leaves.flatMap(({ page }) => [
-    graph.drawnIn(resolved(pdf, inherited(pdf, page, 'Resources')), () => contentOf(pdf, page)),
-    new Map(appearancesOn(pdf, page).map((appearance) => [appearance, 1])),
-  ])
-  const drawn = graph.counts(roots)
-  for (const root of roots) if (sum(root, drawn) > MOST_DRAWN) throw new TooComplex('forms')
+  const { drawnBy, drawsOf } = openGraph(pdf)
+  const roots = readPageTree(pdf).leaves.flatMap(({ page }) => {
+    const contents = contentsOf(pdf, page).map((part) => resolved(pdf, part))
+    const appearances = appearancesOn(pdf, page).map((appearance) => [appearance, 1] as const)
+    return [drawnBy(contents, resolved(pdf, inherited(pdf, page, 'Resources'))), new Map(appearances)]
+  })
+  const all = new Set(roots.flatMap((root) => [...root.keys()]))
+  for (const form of all) for (const drawn of drawsOf(form).keys()) all.add(drawn) // a set goes on with what is added
+  let counted: Draws = new Map()
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    const before = counted
+    counted = new Map(Array.from(all, (form) => [form, 1 + sum(drawsOf(form), before)]))
+    for (const count of counted.values()) ensureFew(count)
+    if ([...counted].every(([form, count]) => before.get(form) === count)) break
+  }
+  for (const root of roots) ensureFew(sum(root, counted))
 }
 
+function ensureFew(count: number): void {
+  if (count > MOST_DRAWN) throw new TooComplex('forms')
+}
+
+const sum = (draws: Draws, counts: Draws): number => {
+  let all = 0
+  for (const [form, times] of draws) all += times * (counts.get(form) ?? 0)
+  return all
+}
+
+/** Each content is read once, and each dictionary of resources. */
 function openGraph(pdf: PDF) {
   const known = new Map<PdfStream, Draws>()
-  return { drawnIn, counts }
+  /** A form without resources takes those of what draws it first. */
+  const around = new Map<PdfStream, PdfObject | undefined>()
+  const namesIn = openNames(pdf)
+  const shelves = new Map<PdfDict, ReadonlyMap<string, PdfStream>>()
+  let left = MOST_KEPT
+  return { drawnBy, drawsOf }
 
   function drawsOf(form: PdfStream): Draws {
     const before = known.get(form)
     if (before) return before
-    const draws = drawnIn(resolved(pdf, form.get('Resources')), () => textOf(pdf, form))
+    const draws = drawnBy([form], resolved(pdf, form.get('Resources')) ?? around.get(form))
     known.set(form, draws)
     return draws
   }
 
-  /** A pattern is drawn once: how often its tiles lie on the page is not counted here. */
-  function drawnIn(resources: PdfObject | undefined, content: () => string): Draws {
-    if (!(resources instanceof PdfDict)) return new Map()
-    const forms = new Map(streamsIn(pdf, resources, 'XObject').filter(([, stream]) => isForm(pdf, stream)))
-    const draws = new Map(streamsIn(pdf, resources, 'Pattern').map(([, pattern]) => [pattern, 1]))
-    if (forms.size === 0) return draws
-    for (const [, name = ''] of content().matchAll(DRAW)) {
-      const form = forms.get(named(name))
-      if (form) draws.set(form, (draws.get(form) ?? 0) + 1)
-    }
+  function drawnBy(contents: readonly (PdfObject | undefined)[], resources: PdfObject | undefined): Draws {
+    const draws = new Map<PdfStream, number>()
+    if (!(resources instanceof PdfDict)) return draws
+    for (const content of contents)
+      for (const [name, times] of content instanceof PdfStream ? namesIn(content) : []) {
+        const drawn = shelfOf(resources).get(name)
+        if (!drawn || (!draws.has(drawn) && --left < 0)) continue
+        draws.set(drawn, (draws.get(drawn) ?? 0) + times)
+        if (!around.has(drawn)) around.set(drawn, resources)
+      }
     return draws
   }
 
-  /** Of each that the roots lead to: how many are drawn with it, itself included. */
-  function counts(roots: readonly Draws[]): Draws {
-    const all = new Set(roots.flatMap((root) => [...root.keys()]))
-    for (const form of all) for (const drawn of drawsOf(form).keys()) all.add(drawn) // a set goes on with what is added
-    let counted: Draws = new Map()
-    for (let depth = 0; depth < DEEPEST; depth += 1) {
-      const before = counted
-      counted = new Map(Array.from(all, (form) => [form, 1 + sum(drawsOf(form), before)]))
-      if ([...counted].every(([form, count]) => before.get(form) === count)) break
-    }
-    return counted
+  function shelfOf(resources: PdfDict): ReadonlyMap<string, PdfStream> {
+    const before = shelves.get(resources)
+    if (before) return before
+    const forms = streamsIn(pdf, resources, 'XObject').filter(([, stream]) => isForm(pdf, stream))
+    const shelf = new Map([
+      ...forms.map(([name, form]) => [`${name} Do`, form] as const),
+      ...streamsIn(pdf, resources, 'Pattern').map(([name, pattern]) => [`${name} scn`, pattern] as const),
+    ])
+    shelves.set(resources, shelf)
+    return shelf
   }
 }
 
-const sum = (draws: Draws, counts: Draws): number =>
-  Array.from(draws, ([form, times]) => times * (counts.get(form) ?? 0)).reduce((one, other) => one + other, 0)
+/** A form or a pattern by its name; a comment may stand before the operator (ISO 32000-2 §7.2.4). */
+const DRAWN =
+  /\/([^\0\t\n\f\r ()<>[\]{}/%]+)(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+(Do|scn|SCN)(?![^\0\t\n\f\r ()<>[\]{}/%])/g
 
-const DRAW = /\/([^\0\t\n\f\r ()<>[\]{}/%]{1,127})[\0\t\n\f\r ]+Do(?![^\0\t\n\f\r ()<>[\]{}/%])/g
+/** With their operators. A pattern counts once in each content: how often its tiles lie there is not counted. */
+function openNames(pdf: PDF): (content: PdfStream) => Names {
+  const known = new Map<PdfStream, Names>()
+  let left = MOST_READ_BYTES
+  return (content) => {
+    const before = known.get(content)
+    if (before) return before
+    const names = new Map<string, number>()
+    const data = left > 0 ? (readContent(pdf, content)?.data ?? decoded(content)) : new Uint8Array()
+    left -= data.length
+    const text = left > 0 ? Buffer.from(data.buffer, data.byteOffset, data.length).toString('latin1') : ''
+    for (const [, name = '', operator] of text.matchAll(DRAWN)) {
+      const key = operator === 'Do' ? `${plain(name)} Do` : `${plain(name)} scn`
+      names.set(key, operator === 'Do' ? (names.get(key) ?? 0) + 1 : 1)
+    }
+    known.set(content, names)
+    return names
+  }
+}
 
-/** ISO 32000-2 §7.3.5. */
-const named = (name: string): string =>
-  name.replaceAll(/#([\dA-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+/** ISO 32000-2 §7.3.5, and octets as UTF-8, as the PDF library reads names of resources. */
+function plain(name: string): string {
+  const octets = name.replaceAll(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return Buffer.from(octets, 'latin1').toString('utf8')
+}
 
 function streamsIn(pdf: PDF, resources: PdfDict, category: string): [string, PdfStream][] {
   const entries = resolved(pdf, resources.get(category))
@@ -84,17 +137,6 @@ function streamsIn(pdf: PDF, resources: PdfDict, category: string): [string, Pdf
 function isForm(pdf: PDF, stream: PdfStream): boolean {
   const subtype = resolved(pdf, stream.get('Subtype'))
   return subtype?.type === 'name' && subtype.value === 'Form'
-}
-
-const contentOf = (pdf: PDF, page: PdfDict): string =>
-  contentsOf(pdf, page)
-    .map((part) => textOf(pdf, resolved(pdf, part)))
-    .join('\n')
-
-function textOf(pdf: PDF, stream: PdfObject | undefined): string {
-  if (!(stream instanceof PdfStream)) return ''
-  const data = readContent(pdf, stream)?.data ?? decoded(stream)
-  return Buffer.from(data.buffer, data.byteOffset, data.length).toString('latin1')
 }
 
 function decoded(stream: PdfStream): Uint8Array {
