@@ -17,8 +17,10 @@ const signed = makePdf({
   ],
 })
 
-/** The same document with its table as a stream. @param high added to the high octets of the places */
-function withStream(widths: readonly [number, number, number], high = 0): Bytes {
+type Numbers = Readonly<{ high?: number; free?: number }>
+
+/** The same document with its table as a stream. @param numbers high octets of the places, and of those that are free */
+function withStream(widths: readonly [number, number, number], { high = 0, free = 0 }: Numbers = {}): Bytes {
   const whole = Buffer.from(signed).toString('latin1')
   const start = whole.indexOf('xref\n')
   const body = `${whole.slice(0, start)}`
@@ -29,7 +31,7 @@ function withStream(widths: readonly [number, number, number], high = 0): Bytes 
     const place = places.get(number)
     return Buffer.concat([
       wide(place === undefined ? 0 : 1, widths[0], 0),
-      wide(place ?? 0, widths[1], place === undefined ? 0 : high),
+      wide(place ?? 0, widths[1], place === undefined ? free : high),
       wide(0, widths[2], 0),
     ])
   })
@@ -57,7 +59,11 @@ describe('a cross-reference stream', () => {
     expect(await workshop.admit(withStream(widths))).toMatchObject({ is: 'admitted', wasRepaired: false })
   })
 
+  it('of a signed file may say anything of objects that are free', async () => {
+    expect(await workshop.admit(withStream([1, 8, 2], { free: 0xff }))).toMatchObject({ is: 'admitted' })
+  })
+
   it('of a signed file with places beyond the end of any file is not', async () => {
-    expect(await workshop.admit(withStream([1, 8, 2], 1))).toEqual({ is: 'refused', why: 'broken' })
+    expect(await workshop.admit(withStream([1, 8, 2], { high: 1 }))).toEqual({ is: 'refused', why: 'broken' })
   })
 })
