@@ -15,7 +15,7 @@ import { openExistence, type Existence } from './existence.ts'
 import type { PathFacts, SignatureFacts, StampFacts } from './facts.ts'
 import type { ByteRange } from '../pdf/byte-range.ts'
 import type { FoundSignature } from '../pdf/find-signatures.ts'
-import { isStrongDigest, weaknessOf } from './lifetimes.ts'
+import { isStrongToken, weaknessOf } from './lifetimes.ts'
 import { anchorsOfType, isGrantedAt, listedFor, servicesOf, type ListedService } from './listed.ts'
 import { isCurrent, pathFinder, type Path } from './path.ts'
 import { readCms, type ReadCms } from './read-cms.ts'
@@ -176,7 +176,7 @@ function stampsOf(read: ReadCms & { is: 'read' }, proof: ExistenceProof, trust: 
     const authority = authorityOfToken(token, trust.evidence.certificates)
     const problem = problemOf(token, digestFor(token, signature), trust.evidence.certificates)
     const path = authority && pathFacts(authority, proof.time, trust, 'stamping')
-    const isStrong = isStrongDigest(token.imprint.algorithm, proof.time)
+    const isStrong = isStrongToken(token, proof.time, trust.evidence.certificates)
     const isTrusted = !problem && isStrong && path !== undefined && isUsable(path, proof) && token.time <= proof.time
     return {
       at: token.time,

@@ -19,7 +19,7 @@ import { joined, noEvidence, type Evidence } from './evidence.ts'
 import { openExistence } from './existence.ts'
 import type { SignatureFacts } from './facts.ts'
 import type { FoundSignature } from '../pdf/find-signatures.ts'
-import { isStrongDigest } from './lifetimes.ts'
+import { isStrongToken } from './lifetimes.ts'
 import { readCms } from './read-cms.ts'
 
 export type Subject = Judging & Readonly<{ file: Bytes; pdf: PDF; signatures: readonly FoundSignature[] }>
@@ -68,7 +68,7 @@ function proofFrom(
   if (!isGood || !path || !isUsable(path, before)) return before
   const token = readToken(found.contents!)
   const { time, imprint } = token
-  if (!imprint.algorithm || !isStrongDigest(imprint.algorithm, before.time)) return before
+  if (!imprint.algorithm || !isStrongToken(token, before.time, pool)) return before
   // by an authority that may give timestamps; that it is about this document was seen above
   if (problemOf(token, { algorithm: imprint.algorithm, bytes: imprint.bytes }, pool)) return before
   return time < before.time ? { time, isProven: true } : before

@@ -1,5 +1,6 @@
 /** Until when an algorithm was good enough (ETSI TS 119 312, with the dates EU DSS reads out of its version 1.5.1). */
 import { keyFacts, type ReadDigest, type KeyFacts } from '../crypto/asn1/algorithms.ts'
+import { authorityOfToken, type TimestampToken } from '../crypto/timestamps/token.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'
 
 const ended: Readonly<Partial<Record<ReadDigest, Date>>> = {
@@ -20,6 +21,18 @@ export function isStrongDigest(digest: ReadDigest | undefined, time: Date): bool
 export function isStrongKey({ kind, bits }: KeyFacts, time: Date): boolean {
   if (!isRsa(kind)) return bits >= 256
   return bits >= 1900 || (bits >= 1024 && time < SHORT_RSA_ENDED)
+}
+
+/**
+ * Whether a timestamp proves when it was made: its digests and its key were strong enough at the time that it certainly existed, and its
+ * authority had been certified by the time that it names.
+ */
+export function isStrongToken(token: TimestampToken, time: Date, pool: readonly Certificate[]): boolean {
+  const authority = authorityOfToken(token, pool)
+  const [signer] = token.signedData.signers
+  if (!authority || token.time < authority.notBefore || !isStrongKey(keyFacts(authority.spki), time)) return false
+  const digests = [token.imprint.algorithm, signer?.digestAlgorithm, signer?.scheme?.digest]
+  return digests.every((digest) => isStrongDigest(digest, time))
 }
 
 /** Nothing where no end is known yet. */

@@ -1,10 +1,12 @@
 /** Long-term validation: certificates that ended after a signature, and proofs of its age. EU DSS gives the same verdicts, unless said. */
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PDF, PdfArray, PdfDict } from '../pdf/objects.ts'
 import { describe, expect, test } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
 import { oid, sequence } from '../crypto/asn1/write.ts'
-import { localTimestampAuthority } from '../crypto/authority/local-timestamp.ts'
+import { answerTimestamp, localTimestampAuthority } from '../crypto/authority/local-timestamp.ts'
+import type { Digest } from '../crypto/asn1/algorithms.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { embedTimestamp } from '../sign/embed.ts'
 import { validationUpdate } from '../sign/extend/validation-data.ts'
@@ -14,10 +16,13 @@ import { prepare } from '../sign/prepare.ts'
 import { digestOfPrepared } from '../sign/prepared.ts'
 import { writeDelta } from '../pdf/revision/delta.ts'
 import { seal } from '../sign/seal.ts'
+import { readReply, writeRequest } from '../crypto/timestamps/protocol.ts'
+import { readToken } from '../crypto/timestamps/token.ts'
 import { pemSigner } from '../crypto/signers/key-signer.ts'
 import type { RevocationData } from '../crypto/revocation-source.ts'
 import { answer, asAuthority, ext, issue, list, type Party } from '../testing/authorities.ts'
 import { findSignatures } from '../pdf/find-signatures.ts'
+import { isStrongToken } from './lifetimes.ts'
 import { validate } from './validate.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
@@ -45,14 +50,17 @@ const authorities = [ca, caUntil2025, stampers]
 const pem = ({ certificate }: Party) =>
   `-----BEGIN CERTIFICATE-----\n${Buffer.from(certificate.der).toString('base64')}\n-----END CERTIFICATE-----\n`
 
-const clock = (who: Party, when: string) =>
-  localTimestampAuthority({ key: who.key, certificate: who.certificate, chain: [stampers.certificate.der] }, () =>
-    day(when),
-  )
+const clock = (who: Party, when: string) => localTimestampAuthority(stampingBy(who), () => day(when))
+const stampingBy = ({ key, certificate }: Party) => ({ key, certificate, chain: [stampers.certificate.der] })
+const anyClock = (who: Party, when: string) => ({
+  ...clock(stamper, when),
+  stamp: async (digest: Digest) =>
+    readReply(answerTimestamp(writeRequest(digest, 1n), stampingBy(who), day(when))).token!,
+})
 
 async function signed(signer: Party, when: string, by: Party = stamper): Promise<Bytes> {
   const key = signer.key.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const deps = { signer: pemSigner(key, pem(signer)), timestampAuthority: clock(by, when) }
+  const deps = { signer: pemSigner(key, pem(signer)), timestampAuthority: anyClock(by, when) }
   return (await seal({ pdf: document, fieldName: 'Selo', date: day(when) }, deps)).pdf
 }
 
@@ -73,7 +81,7 @@ async function documented(pdf: Bytes, revocation: readonly RevocationData[], whe
 async function archived(pdf: Bytes, when: string, by: Party = stamper): Promise<Bytes> {
   const job = { pdf, kind: 'timestamp', fieldName: 'Timestamp', date: day(when), roomBytes: 14_336 } as const
   const prepared = await prepare({ ...job, digestAlgorithm: 'sha256' })
-  return (await embedTimestamp(pdf, prepared, await clock(by, when).stamp(digestOfPrepared(prepared)))).pdf
+  return (await embedTimestamp(pdf, prepared, await anyClock(by, when).stamp(digestOfPrepared(prepared)))).pdf
 }
 
 const judged = (pdf: Bytes) => validate({ pdf, trustAnchors: [root.certificate.der], at: today })
@@ -172,4 +180,36 @@ test('an answer counts while its responder’s certificate lasts, and afterwards
   const bare = await documented(await signed(signer, '2026-06-01'), [...fresh, ocsp], '2026-06-03')
   expect(await judged(bare)).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'NO_POE' })
   expect(await verdict(await archived(bare, '2026-06-20'))).toBe('TOTAL-PASSED')
+})
+
+describe('a timestamp proves nothing', () => {
+  const signer = made('Signer', ca, signing, '2025-06-01')
+  const data = [...fresh, crl(ca, '2025-02-01', '2025-03-01')]
+  const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
+  const times = { notBefore: day('2020-01-01'), notAfter: day('2044-01-01') }
+  const withSmallKey = issue({ name: 'Short key', by: stampers, key: small, extensions: stamping, ...times })
+  const certifiedIn2026 = issue({ name: 'Young', by: stampers, extensions: stamping, notBefore: day('2026-01-01') })
+
+  test.each([
+    ['by a key that is too short', withSmallKey],
+    ['of a time when its authority was not certified yet', certifiedIn2026],
+  ])('%s', async (_, by) => {
+    const pdf = await documented(await signed(signer, '2025-01-01', by), data, '2025-02-02')
+    expect(await verdict(pdf)).toBe('INDETERMINATE OUT_OF_BOUNDS_NO_POE')
+    expect(await verdict(await archived(pdf, '2025-03-01', by))).toBe('INDETERMINATE OUT_OF_BOUNDS_NO_POE')
+  })
+
+  test('by a digest that is too weak, of its content or of its signature', async () => {
+    const digest = { algorithm: 'sha256', bytes: new Uint8Array(32) } as const
+    const token = readToken(await clock(stamper, '2025-01-01').stamp(digest))
+    const [own] = token.signedData.signers
+    const changed = (change: object) => ({
+      ...token,
+      signedData: { ...token.signedData, signers: [{ ...own!, ...change }] },
+    })
+    expect(isStrongToken(token, today, [])).toBe(true)
+    expect(isStrongToken(changed({ digestAlgorithm: 'sha1' }), today, [])).toBe(false)
+    expect(isStrongToken(changed({ scheme: { kind: 'rsa', digest: 'sha1' } }), today, [])).toBe(false)
+    expect(isStrongToken(changed({ digestAlgorithm: 'sha1' }), day('2012-01-01'), [])).toBe(true)
+  })
 })
