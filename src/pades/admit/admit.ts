@@ -7,6 +7,7 @@ import { completeAppearances } from './appearances.ts'
 import { readCleanFile, type CleanFile } from '../pdf/clean/clean-file.ts'
 import { activeNames, disarm, type ActiveContent } from './disarm.ts'
 import { areasOf } from './annotation-areas.ts'
+import { drawableIn } from './drawable.ts'
 import { ensureFewForms } from './drawn-forms.ts'
 import { freezeLayers, type Dropped } from './freeze-layers.ts'
 import { preScan } from './pre-scan.ts'
@@ -84,7 +85,7 @@ async function admitSigned(file: Bytes): Promise<Admission | null> {
   if (wasGuessed || (await isDamaged(file))) return refused('broken')
   if (isDynamicForm) return refused('dynamic_form')
   if (signatures.forbidMore) return refused('signed_and_locked')
-  ensureFewForms(pdf)
+  ensureFewForms(pdf, pagesIn(readPageTree(pdf)))
   const hiddenLayers = layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
   return admitted(pdf, { ...untouched, pdf: file, kept: active, hiddenLayers, signatures: signatures.count })
 }
@@ -107,9 +108,10 @@ async function admitAsItIs(file: Bytes, clean: CleanFile): Promise<Admission | n
   const isInert = hasNothingToClean(clean)
   const facts = isInert ? null : factsOf(pdf)
   if (facts && (needsCleaning(facts) || facts.signatures.count > 0)) return null
-  if (clean.names.has('Form') || clean.names.has('Pattern')) ensureFewForms(pdf)
   const whole = isInert ? weighAll(pdf, clean.streams) : undefined
-  if ((await plainContents(pdf, pagesIn(tree), whole)).is !== 'as_they_were') return null
+  const contents = await plainContents(pdf, pagesIn(tree), whole)
+  if (contents.is !== 'as_they_were') return null
+  ensureFewForms(pdf, pagesIn(tree), { octets: contents.octets, drawable: drawableIn(clean) })
   return admitted(pdf, { ...untouched, pdf: file, kept: [], hiddenLayers: [], signatures: 0 })
 }
 
@@ -132,9 +134,9 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   const facts = factsOf(pdf, settling.notice)
   const why = whyNot(tree, facts, wasRepaired)
   if (why) return refused(why)
-  ensureFewForms(pdf)
   const contents = await plainContents(pdf, pagesIn(tree))
   if (contents.is === 'unreadable') return refused('unreadable_content')
+  ensureFewForms(pdf, pagesIn(tree), { octets: contents.octets })
   const found = {
     wasRepaired: wasRepaired || contents.wereDamaged,
     wasDecrypted: clean.wasDecrypted,

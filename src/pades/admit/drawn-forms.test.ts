@@ -70,6 +70,18 @@ test.each<[string, Steps]>([
   expect(await workshop.admit(drawing(steps))).toEqual({ is: 'refused', why: 'too_complex' })
 })
 
+it.each([
+  ['with resources of its own', '/Resources<<>>'],
+  ['with those of the page', ''],
+])('one %s is too many where a page draws it more than a million times', async (_, resources) => {
+  const file = makePdf({
+    pageEntries: '/Resources<</XObject<</X 10 0 R>>>>',
+    content: '/X Do '.repeat(1_000_001),
+    objects: [form(resources, '0 0 9 9 re f')],
+  })
+  expect(await workshop.admit(file)).toEqual({ is: 'refused', why: 'too_complex' })
+})
+
 it('are too many where they have no resources but those of the page', async () => {
   const names = Array.from({ length: 30 }, (_, step) => `/X${step} ${10 + step} 0 R`).join('')
   const objects = Array.from({ length: 30 }, (_, step) =>

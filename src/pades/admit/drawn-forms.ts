@@ -1,8 +1,8 @@
 /** Counts the forms that a page draws, those in forms included: where each draws the next one twice, thirty of them draw a thousand million. */
 import { contentsOf, readContent } from '../pdf/content-streams.ts'
-import { PdfArray, PdfDict, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
-import { readPageTree } from '../pdf/page-tree.ts'
+import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { inherited, resolved } from '../pdf/page-space.ts'
+import { type Drawable } from './drawable.ts'
 import { TooComplex } from './too-complex.ts'
 
 /** Several times what the drawing of a whole town has on a page; PDFium takes a minute for as many. */
@@ -14,34 +14,69 @@ const MOST_READ_BYTES = 2 ** 26
 const MOST_KEPT = 250_000
 
 /** By what is drawn: how often. */
-type Draws = ReadonlyMap<PdfStream, number>
+type Draws = ReadonlyMap<PdfRef, number>
 
 /** Names that a content draws: how often. */
 type Names = ReadonlyMap<string, number>
 
-/** @throws TooComplex where a page draws more than any reader can show */
-export function ensureFewForms(pdf: PDF): void {
-  const { drawnBy, drawsOf } = openGraph(pdf)
-  const roots = readPageTree(pdf).leaves.flatMap(({ page }) => {
+/** What resources list for drawing, by name and operator. */
+type Shelf = ReadonlyMap<string, PdfRef>
+
+/** Octets of `/X Do` without a separator, the name being empty. */
+const SHORTEST_DRAW = 4
+
+/** What spares reading: `octets` of contents as they are unpacked, and what `drawableIn` tells of a clean file. */
+type Known = Readonly<{ octets?: ReadonlyMap<PdfStream, number>; drawable?: Drawable | null }>
+
+/**
+ * A page is read only where what its resources list could be too much, drawn as often as its content has room for.
+ * @throws TooComplex where a page draws more than any reader can show
+ */
+export function ensureFewForms(pdf: PDF, pages: readonly PdfDict[], { octets, drawable }: Known = {}): void {
+  const { shelfOf, drawnBy, drawsOf } = openGraph(pdf, drawable ?? null)
+  const all = new Set<PdfRef>()
+  const shelves = new Set<Shelf>()
+  const roots = pages.map((page) => {
     const contents = contentsOf(pdf, page).map((part) => resolved(pdf, part))
-    const appearances = appearancesOn(pdf, page).map((appearance) => [appearance, 1] as const)
-    return [drawnBy(contents, resolved(pdf, inherited(pdf, page, 'Resources'))), new Map(appearances)]
+    const resources = resolved(pdf, inherited(pdf, page, 'Resources'))
+    const appearances = appearancesOn(pdf, page)
+    const shelf = shelfOf(resources)
+    for (const form of [...(shelves.has(shelf) ? [] : shelf.values()), ...appearances]) all.add(form)
+    shelves.add(shelf)
+    return { contents, resources, shelf, appearances: new Map(appearances.map((each) => [each, 1] as const)) }
   })
-  const all = new Set(roots.flatMap((root) => [...root.keys()]))
   for (const form of all) for (const drawn of drawsOf(form).keys()) all.add(drawn) // a set goes on with what is added
-  let counted: Draws = new Map()
-  for (let depth = 0; depth < DEEPEST; depth += 1) {
-    const before = counted
-    counted = new Map(Array.from(all, (form) => [form, 1 + sum(drawsOf(form), before)]))
-    for (const count of counted.values()) ensureFew(count)
-    if ([...counted].every(([form, count]) => before.get(form) === count)) break
+  const counts = countAll(all, drawsOf)
+  const heaviest = new Map(Array.from(shelves, (shelf) => [shelf, heaviestOf(shelf, counts)]))
+  for (const { contents, resources, shelf, appearances } of roots) {
+    const weight = heaviest.get(shelf)!
+    const most = weight === 0 ? 0 : (weight * sumOf(contents, octetsOf)) / SHORTEST_DRAW
+    const shown = sum(appearances, counts)
+    if (shown + most > MOST_DRAWN && shown + sum(drawnBy(contents, resources), counts) > MOST_DRAWN)
+      throw new TooComplex('forms')
   }
-  for (const root of roots) ensureFew(sum(root, counted))
+
+  function octetsOf(content: PdfObject | undefined): number {
+    return (content instanceof PdfStream ? octets?.get(content) : 0) ?? Infinity
+  }
 }
 
-function ensureFew(count: number): void {
-  if (count > MOST_DRAWN) throw new TooComplex('forms')
+/** How many each draws, itself included; none more than are too many. */
+function countAll(all: ReadonlySet<PdfRef>, drawsOf: (form: PdfRef) => Draws): Draws {
+  let counts: Draws = new Map()
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    const before = counts
+    counts = new Map(Array.from(all, (form) => [form, Math.min(1 + sum(drawsOf(form), before), MOST_DRAWN + 1)]))
+    if ([...counts].every(([form, count]) => before.get(form) === count)) break
+  }
+  return counts
 }
+
+const heaviestOf = (shelf: Shelf, counts: Draws): number =>
+  [...shelf.values()].reduce((most, form) => Math.max(most, counts.get(form) ?? 0), 0)
+
+const sumOf = <T>(items: readonly T[], weigh: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + weigh(item), 0)
 
 const sum = (draws: Draws, counts: Draws): number => {
   let all = 0
@@ -50,48 +85,64 @@ const sum = (draws: Draws, counts: Draws): number => {
 }
 
 /** Each content is read once, and each dictionary of resources. */
-function openGraph(pdf: PDF) {
-  const known = new Map<PdfStream, Draws>()
-  /** A form without resources takes those of what draws it first. */
-  const around = new Map<PdfStream, PdfObject | undefined>()
+function openGraph(pdf: PDF, drawable: Drawable | null) {
+  const known = new Map<PdfRef, Draws>()
+  /** A form without resources takes those of what lists it first. */
+  const around = new Map<PdfRef, PdfObject | undefined>()
   const namesIn = openNames(pdf)
-  const shelves = new Map<PdfDict, ReadonlyMap<string, PdfStream>>()
+  const shelves = new Map<PdfObject | undefined, Shelf>()
   let left = MOST_KEPT
-  return { drawnBy, drawsOf }
+  return { shelfOf, drawnBy, drawsOf }
 
-  function drawsOf(form: PdfStream): Draws {
+  function drawsOf(form: PdfRef): Draws {
     const before = known.get(form)
     if (before) return before
-    const draws = drawnBy([form], resolved(pdf, form.get('Resources')) ?? around.get(form))
+    const draws = drawable?.get(form.objectNumber) === 'leaf' ? nothing : drawnByForm(form)
     known.set(form, draws)
     return draws
   }
 
+  function drawnByForm(form: PdfRef): Draws {
+    const stream = resolved(pdf, form)
+    if (!(stream instanceof PdfStream)) return nothing
+    return drawnBy([stream], resolved(pdf, stream.get('Resources')) ?? around.get(form))
+  }
+
   function drawnBy(contents: readonly (PdfObject | undefined)[], resources: PdfObject | undefined): Draws {
-    const draws = new Map<PdfStream, number>()
-    if (!(resources instanceof PdfDict)) return draws
+    const draws = new Map<PdfRef, number>()
+    const shelf = shelfOf(resources)
+    if (shelf.size === 0) return draws
     for (const content of contents)
       for (const [name, times] of content instanceof PdfStream ? namesIn(content) : []) {
-        const drawn = shelfOf(resources).get(name)
+        const drawn = shelf.get(name)
         if (!drawn || (!draws.has(drawn) && --left < 0)) continue
         draws.set(drawn, (draws.get(drawn) ?? 0) + times)
-        if (!around.has(drawn)) around.set(drawn, resources)
       }
     return draws
   }
 
-  function shelfOf(resources: PdfDict): ReadonlyMap<string, PdfStream> {
+  function shelfOf(resources: PdfObject | undefined): Shelf {
+    if (!(resources instanceof PdfDict)) return noShelf
     const before = shelves.get(resources)
     if (before) return before
-    const forms = streamsIn(pdf, resources, 'XObject').filter(([, stream]) => isForm(pdf, stream))
+    const isDrawn = (ref: PdfRef, isPattern = false) =>
+      drawable ? drawable.has(ref.objectNumber) : isStream(pdf, ref, isPattern ? null : 'Form')
     const shelf = new Map([
-      ...forms.map(([name, form]) => [`${name} Do`, form] as const),
-      ...streamsIn(pdf, resources, 'Pattern').map(([name, pattern]) => [`${name} scn`, pattern] as const),
+      ...refsIn(pdf, resources, 'XObject').flatMap(([name, ref]) =>
+        isDrawn(ref) ? [[`${name} Do`, ref] as const] : [],
+      ),
+      ...refsIn(pdf, resources, 'Pattern').flatMap(([name, ref]) =>
+        isDrawn(ref, true) ? [[`${name} scn`, ref] as const] : [],
+      ),
     ])
+    for (const drawn of shelf.values()) if (!around.has(drawn)) around.set(drawn, resources)
     shelves.set(resources, shelf)
     return shelf
   }
 }
+
+const nothing: Draws = new Map()
+const noShelf: Shelf = new Map()
 
 /** A form or a pattern by its name; a comment may stand before the operator (ISO 32000-2 §7.2.4). */
 const DRAWN =
@@ -125,18 +176,20 @@ function plain(name: string): string {
   return Buffer.from(octets, 'latin1').toString('utf8')
 }
 
-function streamsIn(pdf: PDF, resources: PdfDict, category: string): [string, PdfStream][] {
+function refsIn(pdf: PDF, resources: PdfDict, category: string): [string, PdfRef][] {
   const entries = resolved(pdf, resources.get(category))
   if (!(entries instanceof PdfDict)) return []
-  return Array.from(entries).flatMap(([{ value: name }, entry]): [string, PdfStream][] => {
-    const stream = resolved(pdf, entry)
-    return stream instanceof PdfStream ? [[name, stream]] : []
-  })
+  return Array.from(entries).flatMap(([{ value: name }, entry]): [string, PdfRef][] =>
+    entry instanceof PdfRef ? [[name, entry]] : [],
+  )
 }
 
-function isForm(pdf: PDF, stream: PdfStream): boolean {
-  const subtype = resolved(pdf, stream.get('Subtype'))
-  return subtype?.type === 'name' && subtype.value === 'Form'
+/** @param subtype null: of any */
+function isStream(pdf: PDF, ref: PdfRef, subtype: string | null): boolean {
+  const stream = resolved(pdf, ref)
+  if (!(stream instanceof PdfStream) || subtype === null) return stream instanceof PdfStream
+  const own = resolved(pdf, stream.get('Subtype'))
+  return own?.type === 'name' && own.value === subtype
 }
 
 function decoded(stream: PdfStream): Uint8Array {
@@ -148,17 +201,19 @@ function decoded(stream: PdfStream): Uint8Array {
 }
 
 /** What annotations show, in each of their states. */
-function appearancesOn(pdf: PDF, page: PdfDict): PdfStream[] {
+function appearancesOn(pdf: PDF, page: PdfDict): PdfRef[] {
   const annotations = resolved(pdf, page.get('Annots'))
   const all = annotations instanceof PdfArray ? annotations.toArray() : []
-  const normal = all.map((each) => entryOf(pdf, entryOf(pdf, resolved(pdf, each), 'AP'), 'N'))
-  return normal
-    .flatMap((each) => (each instanceof PdfDict && !(each instanceof PdfStream) ? valuesIn(pdf, each) : [each]))
-    .filter((each) => each instanceof PdfStream)
+  return all.flatMap((each): PdfRef[] => {
+    const looks = resolved(pdf, entryOf(resolved(pdf, each), 'AP'))
+    const normal = entryOf(looks, 'N')
+    const states = resolved(pdf, normal)
+    if (states instanceof PdfStream) return normal instanceof PdfRef ? [normal] : []
+    return states instanceof PdfDict
+      ? Array.from(states, ([, state]) => state).filter((state) => state instanceof PdfRef)
+      : []
+  })
 }
 
-const entryOf = (pdf: PDF, object: PdfObject | undefined, key: string): PdfObject | undefined =>
-  object instanceof PdfDict ? resolved(pdf, object.get(key)) : undefined
-
-const valuesIn = (pdf: PDF, dict: PdfDict): (PdfObject | undefined)[] =>
-  Array.from(dict, ([, value]) => resolved(pdf, value))
+const entryOf = (object: PdfObject | undefined, key: string): PdfObject | undefined =>
+  object instanceof PdfDict ? object.get(key) : undefined

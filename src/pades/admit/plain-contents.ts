@@ -19,34 +19,47 @@ export type PlainContents = Readonly<{
   is: 'as_they_were' | 'packed_anew' | 'unreadable'
   /** Something of them was damaged, and may be missing. */
   wereDamaged: boolean
+  /** How many each is unpacked. */
+  octets: ReadonlyMap<PdfStream, number>
 }>
 
-/** @param whole numbers of streams whose data are known to be whole Flate: they are not unpacked again */
+/** @param whole octets of streams whose data are known to be whole Flate, by their numbers: they are not unpacked again */
 export async function plainContents(
   pdf: PDF,
   pages: readonly PdfDict[],
-  whole: ReadonlySet<number> = new Set(),
+  whole: ReadonlyMap<number, number> = new Map(),
 ): Promise<PlainContents> {
   const parts = pages.flatMap((page) => contentsOf(pdf, page))
   const known = new Map(
-    parts.map((part) => [resolved(pdf, part), part instanceof PdfRef && whole.has(part.objectNumber)]),
+    parts.map((part) => [resolved(pdf, part), part instanceof PdfRef ? whole.get(part.objectNumber) : undefined]),
   )
-  const streams = [...known.keys()].filter((part) => part instanceof PdfStream)
-  const odd = streams.filter((stream) => !isPlain(pdf, stream, known.get(stream) === true))
-  if (odd.length === 0) return { is: 'as_they_were', wereDamaged: false }
+  const octets = new Map<PdfStream, number>()
+  const odd: PdfStream[] = []
+  for (const [stream, size] of known) {
+    if (!(stream instanceof PdfStream)) continue
+    const found = sizeOfPlain(pdf, stream, size)
+    if (found === null) odd.push(stream)
+    else octets.set(stream, found)
+  }
+  if (odd.length === 0) return { is: 'as_they_were', wereDamaged: false, octets }
   const read = await readAll(pdf, odd)
-  if (read.includes(null)) return { is: 'unreadable', wereDamaged: true }
-  odd.forEach((stream, index) => packAnew(stream, read[index]!.data))
-  return { is: 'packed_anew', wereDamaged: read.some((content) => content?.isSound === false) }
+  if (read.includes(null)) return { is: 'unreadable', wereDamaged: true, octets }
+  odd.forEach((stream, index) => {
+    packAnew(stream, read[index]!.data)
+    octets.set(stream, read[index]!.data.length)
+  })
+  return { is: 'packed_anew', wereDamaged: read.some((content) => content?.isSound === false), octets }
 }
 
-/** Without a filter, or in whole Flate that says so in the plainest way. */
-function isPlain(pdf: PDF, stream: PdfStream, isWhole: boolean): boolean {
+/** Of what has no filter, or is whole Flate that says so in the plainest way; null: it is something else. */
+function sizeOfPlain(pdf: PDF, stream: PdfStream, sizeIfWhole: number | undefined): number | null {
   const filter = stream.get('Filter')
   const [named, more] = filter instanceof PdfArray ? filter.toArray() : [filter]
   const isDirect = named === undefined || (named instanceof PdfName && named.value === 'FlateDecode')
-  if (!isDirect || more !== undefined || stream.has('DecodeParms')) return false
-  return (isWhole && named !== undefined) || readContent(pdf, stream)?.isSound === true
+  if (!isDirect || more !== undefined || stream.has('DecodeParms')) return null
+  if (sizeIfWhole !== undefined && named !== undefined) return sizeIfWhole
+  const content = readContent(pdf, stream)
+  return content?.isSound === true ? content.data.length : null
 }
 
 async function readAll(pdf: PDF, streams: readonly PdfStream[]): Promise<(Content | null)[]> {

@@ -47,9 +47,9 @@ const MOST_IN_AN_OCTET = 1032
 /**
  * The same of all streams of a clean file, with the same outcome. Most are small: as much as they could hold is not too much, so they
  * need not be unpacked, the largest first until that is so.
- * @returns numbers of those that were unpacked, and are whole
+ * @returns by their numbers, octets of those that were unpacked, and are whole
  */
-export function weighAll(pdf: PDF, streams: readonly CleanStream[]): ReadonlySet<number> {
+export function weighAll(pdf: PDF, streams: readonly CleanStream[]): ReadonlyMap<number, number> {
   const weight = { unpacked: 0 }
   const packed: CleanStream[] = []
   for (const stream of streams) {
@@ -58,13 +58,13 @@ export function weighAll(pdf: PDF, streams: readonly CleanStream[]): ReadonlySet
     if (object instanceof PdfStream) weigh(object, weight)
     else if (kind === 'flate') packed.push(stream)
   }
-  const whole = new Set<number>()
+  const whole = new Map<number, number>()
   let most = packed.reduce((sum, { data }) => sum + data.length * MOST_IN_AN_OCTET, weight.unpacked)
   for (const { object, data } of packed.toSorted((one, other) => other.data.length - one.data.length)) {
     const bound = data.length * MOST_IN_AN_OCTET
     if (bound <= plainStreamLimit && most <= allStreamsLimit) break
     const plain = inflatedWhole(data)
-    if (plain) whole.add(object)
+    if (plain) whole.set(object, plain.length)
     const { length } = plain ?? inflated(data)
     weight.unpacked += length
     most += length - bound
