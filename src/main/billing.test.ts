@@ -296,7 +296,9 @@ describe('a plan', () => {
     await byCard(cards.good)
     const { id, paid_until: until } = await subscription()
     await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
-    const [planned, bought] = await subscriptionsOf(world, organizationId)
+    const both = await subscriptionsOf(world, organizationId) // made at one instant: in no order
+    const planned = both.find(({ state }) => state === 'planned')
+    const bought = both.find(({ state }) => state === 'paying')
     await world.gateway.removeCard(bought!.external_id!)
     later(Date.parse(until!) - world.ctx.clock.now.getTime() - DAY / 2)
     await turnPeriods(world.ctx, deps())
