@@ -149,9 +149,15 @@ type Listed = Readonly<{ who: Party; at: Date; reason?: number; issuer?: Bytes; 
 
 export function list(
   by: Party,
-  of: Readonly<{ revoked?: readonly Listed[]; thisUpdate: Date; nextUpdate?: Date; extensions?: readonly Bytes[] }>,
+  of: Readonly<{
+    revoked?: readonly Listed[]
+    thisUpdate: Date
+    nextUpdate?: Date
+    extensions?: readonly Bytes[]
+    digest?: SignedDigest
+  }>,
 ): RevocationList {
-  const algorithm = signatureIdentifier(by.key.asymmetricKeyType === 'ec' ? 'ecdsa' : 'rsa', 'sha256')
+  const { algorithm, signed } = signing(by, of.digest)
   const entries = (of.revoked ?? []).map((entry) =>
     sequence(entry.who.certificate.serial, time(entry.at), ...more(entry)),
   )
@@ -164,7 +170,15 @@ export function list(
     ...(entries.length > 0 ? [sequence(...entries)] : []),
     ...(of.extensions ? [explicit(0, sequence(...of.extensions))] : []),
   )
-  return readRevocationList(sequence(tbs, algorithm, bitString(own(sign('sha256', tbs, by.key)))))
+  return readRevocationList(sequence(tbs, algorithm, bitString(signed(tbs))))
+}
+
+type SignedDigest = 'sha1' | 'sha256'
+
+function signing({ key }: Party, digest: SignedDigest = 'sha256') {
+  const kind = key.asymmetricKeyType === 'ec' ? 'ecdsa' : 'rsa'
+  const algorithm = digest === 'sha1' ? sequence(oid(oids.ecdsaSha1)) : signatureIdentifier(kind, digest)
+  return { algorithm, signed: (data: Bytes) => own(sign(digest, data, key)) }
 }
 
 function more({ reason, issuer, extensions = [] }: Listed): Bytes[] {
@@ -187,6 +201,7 @@ export function answer(
     nextUpdate?: Date
     chain?: readonly Party[]
     extensions?: readonly Bytes[]
+    digest?: SignedDigest
   }>,
 ): OcspAnswer {
   const { status } = of
@@ -206,12 +221,8 @@ export function answer(
   )
   const tbs = sequence(explicit(1, of.by.name), generalizedTime(of.thisUpdate), sequence(single))
   const chain = (of.chain ?? [of.by]).map(({ certificate }) => certificate.der)
-  const basic = sequence(
-    tbs,
-    signatureIdentifier('ecdsa', 'sha256'),
-    bitString(own(sign('sha256', tbs, of.by.key))),
-    explicit(0, sequence(...chain)),
-  )
+  const { algorithm, signed } = signing(of.by, of.digest)
+  const basic = sequence(tbs, algorithm, bitString(signed(tbs)), explicit(0, sequence(...chain)))
   const bytes = sequence(oid(oids.ocspBasic), octetString(basic))
   return readOcspAnswer(sequence(tlv(tags.enumerated, new Uint8Array([0])), explicit(0, bytes)))
 }

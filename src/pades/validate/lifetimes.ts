@@ -30,9 +30,20 @@ export function isStrongKey({ kind, bits }: KeyFacts, time: Date): boolean {
 export function isStrongToken(token: TimestampToken, time: Date, pool: readonly Certificate[]): boolean {
   const authority = authorityOfToken(token, pool)
   const [signer] = token.signedData.signers
-  if (!authority || token.time < authority.notBefore || !isStrongKey(keyFacts(authority.spki), time)) return false
-  const digests = [token.imprint.algorithm, signer?.digestAlgorithm, signer?.scheme?.digest]
-  return digests.every((digest) => isStrongDigest(digest, time))
+  if (!authority || token.time < authority.notBefore) return false
+  return areStrong([token.imprint.algorithm, signer?.digestAlgorithm, signer?.scheme?.digest], [authority], time)
+}
+
+/** Digests that something was signed by, and the keys of those who signed. */
+export function areStrong(
+  digests: readonly (ReadDigest | undefined)[],
+  signers: readonly Certificate[],
+  time: Date,
+): boolean {
+  return (
+    digests.every((digest) => isStrongDigest(digest, time)) &&
+    signers.every(({ spki }) => isStrongKey(keyFacts(spki), time))
+  )
 }
 
 /** Nothing where no end is known yet. */

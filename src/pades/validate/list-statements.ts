@@ -11,14 +11,17 @@ import {
 } from '../crypto/x509/revocation-list.ts'
 import { isSame } from '../base/octets.ts'
 import type { Evidence } from './evidence.ts'
+import { areStrong } from './lifetimes.ts'
 import { isCurrent, pathFinder } from './path.ts'
 
 /** What one list or answer says about one certificate. */
 export type Statement = Readonly<{
   source: 'ocsp' | 'crl'
   der: Bytes
-  /** Of a responder that is not the authority itself. */
-  signerEnds?: Date | undefined
+  /** Of a signer that is not the authority itself: until when its statements need no proof of their age. */
+  signerEnds: Date | undefined
+  /** Whether it could be believed at that time, by its digests and keys. */
+  isStrongAt: (time: Date) => boolean
   revoked: Readonly<{ at: Date; reason: number }> | undefined
   /** For which reasons it would have said so. */
   reasons: number
@@ -37,23 +40,33 @@ export function statementsOfLists(
   busy: readonly Certificate[] = [],
 ): Statement[] {
   const usable = evidence.lists.filter((list) => !list.isIncomprehensible)
-  const isOurs = (list: RevocationList) =>
-    isListOf(list, issuer) ||
-    (namesItself(certificate) && isListOf(list, certificate)) ||
-    isByAnother(list, evidence, anchor, [...busy, certificate])
+  const signersOf = (list: RevocationList): readonly Certificate[] | undefined =>
+    isListOf(list, issuer) || (namesItself(certificate) && isListOf(list, certificate))
+      ? []
+      : othersOf(list, evidence, anchor, [...busy, certificate])
   return usable.flatMap((list) => {
     if (list.baseNumber !== undefined) return []
     const covered = reasonsCovered(list, certificate)
-    if (covered === 0 || !isOurs(list)) return []
-    const deltas = usable.filter((delta) => isDeltaOf(delta, list) && isOurs(delta))
-    const delta = deltas.toSorted((a, b) => b.thisUpdate.getTime() - a.thisUpdate.getTime())[0]
-    return [statementOf(list, undefined), ...(delta ? [statementOf(list, delta)] : [])]
+    const signers = covered === 0 ? undefined : signersOf(list)
+    if (!signers) return []
+    const deltas = usable.filter((delta) => isDeltaOf(delta, list)).toSorted((a, b) => issuedMs(b) - issuedMs(a))
+    const [delta] = deltas.flatMap((each) => {
+      const others = signersOf(each)
+      return others ? [{ list: each, signers: others }] : []
+    })
+    return [
+      statementOf([list], signers),
+      ...(delta ? [statementOf([list, delta.list], [...signers, ...delta.signers])] : []),
+    ]
 
-    function statementOf(complete: RevocationList, newer: RevocationList | undefined): Statement {
+    function statementOf([complete, newer]: ListAndDelta, by: readonly Certificate[]): Statement {
       const latest = newer ?? complete
+      const digests = [complete, latest, ...by].map(({ scheme }) => scheme?.digest)
       return {
         source: 'crl',
         der: latest.der,
+        signerEnds: earliest(by.map(({ notAfter }) => notAfter)),
+        isStrongAt: (time) => areStrong(digests, by, time),
         revoked: combined(entryAbout(complete, certificate), newer && entryAbout(newer, certificate)),
         reasons: covered,
         thisUpdate: latest.thisUpdate,
@@ -63,6 +76,10 @@ export function statementsOfLists(
     }
   })
 }
+
+type ListAndDelta = readonly [RevocationList, RevocationList?]
+
+const issuedMs = ({ thisUpdate }: RevocationList): number => thisUpdate.getTime()
 
 function combined(before: RevokedEntry | undefined, since: RevokedEntry | undefined): RevokedEntry | undefined {
   if (!since) return before
@@ -82,28 +99,38 @@ function isDeltaOf(delta: RevocationList, complete: RevocationList): boolean {
   )
 }
 
-function isByAnother(
+/** Another key or another authority, and those above it: of several the one that lasts longest. */
+function othersOf(
   list: RevocationList,
   evidence: Evidence,
   anchor: Certificate,
   busy: readonly Certificate[],
-): boolean {
+): readonly Certificate[] | undefined {
   const others = [...evidence.certificates, anchor].filter((each) => !busy.includes(each) && isListOf(list, each))
-  return others.some((signer) => isEntitled(signer, list.thisUpdate, evidence, anchor, busy))
+  return others
+    .toSorted((a, b) => b.notAfter.getTime() - a.notAfter.getTime())
+    .map((signer) => entitledPath(signer, list.thisUpdate, evidence, anchor, busy))
+    .find((path) => path !== undefined)
 }
 
-/** Another key or another authority: it has to stand below the same anchor, and not be revoked itself. */
-function isEntitled(
+/** It has to stand below the same anchor, and not be revoked itself. @returns without the anchor */
+function entitledPath(
   signer: Certificate,
   time: Date,
   evidence: Evidence,
   anchor: Certificate,
   busy: readonly Certificate[],
-): boolean {
+): readonly Certificate[] | undefined {
   const path = pathFinder(evidence.certificates, [anchor])(signer, time)
-  if (!path.isTrusted || path.problem || !isCurrent(path, time)) return false
-  return path.certificates.slice(0, -1).every((each, depth) => {
+  if (!path.isTrusted || path.problem || !isCurrent(path, time)) return undefined
+  const below = path.certificates.slice(0, -1)
+  const isKnownGood = below.every((each, depth) => {
     const said = statementsOfLists(each, path.certificates[depth + 1]!, evidence, anchor, [...busy, signer])
     return said.length > 0 && said.every(({ revoked }) => !revoked)
   })
+  return isKnownGood ? below : undefined
+}
+
+export function earliest(dates: readonly Date[]): Date | undefined {
+  return dates.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }

@@ -1,4 +1,5 @@
 /** Revocation by CRL and OCSP: the cases of NIST's PKITS in small, and those of OCSP, with authorities of our own. */
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
 import type { Bytes } from '../base/bytes.ts'
@@ -270,5 +271,42 @@ describe('data about revocation has to be from when its authority stood for it',
     const data = (existed: Date) => ({ lists: [list(ca, current), revoking], when: { existedAt: () => existed } })
     expect(statuses(leaf, data(day('2026-11-21')), ca)).toEqual(['good', 'revoked'])
     expect(statuses(leaf, data(after), ca)).toEqual(['unproven', 'revoked'])
+  })
+})
+
+describe('data about revocation has to be signed by what was strong enough when it was certainly there', () => {
+  const when = { existedAt: () => now }
+  const bySha1 = { ...current, digest: 'sha1' } as const
+
+  test('by its digest, unless it says revoked', () => {
+    const [good, revoked] = [list(ca, bySha1), list(ca, { ...bySha1, revoked: [{ who: leaf, at: before }] })]
+    expect(status(leaf, { lists: [good], when })).toBe('unproven')
+    expect(status(leaf, { lists: [revoked], when })).toBe('revoked')
+    expect(status(leaf, { answers: [answer(leaf, ca, { ...bySha1, by: ca, status: 'good' })], when })).toBe('unproven')
+    const early = { when: { existedAt: () => day('2012-01-01') } }
+    expect(status(leaf, { lists: [good], ...early })).toBe('good')
+  })
+  test('by the key of the responder', () => {
+    const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const by = issue({ name: 'R', by: ca, key, extensions: [ext.purpose(oids.ocspSigning), ext.noCheck()] })
+    expect(status(leaf, { answers: [answer(leaf, ca, { ...current, by, status: 'good' })], when })).toBe('unproven')
+  })
+})
+
+describe('data about revocation by somebody else has to be from when they stood for it', () => {
+  const proven = (text: string) => ({ existedAt: () => day(text) })
+
+  test('an answer of a responder that was revoked later, for its key may date answers back', () => {
+    const by = issue({ name: 'R', by: ca, extensions: [ext.purpose(oids.ocspSigning)] })
+    const lists = [list(ca, { thisUpdate: day('2026-01-01'), revoked: [{ who: by, at: day('2026-11-10') }] })]
+    const data = { answers: [answer(leaf, ca, { ...current, by, status: 'good' })], lists }
+    expect(status(leaf, { ...data, when: proven('2026-11-05') })).toBe('good')
+    expect(status(leaf, { ...data, when: proven('2026-11-15') })).not.toBe('good')
+  })
+  test('a list by another key whose certificate has ended', () => {
+    const second = issue({ name: 'CA', by: root, extensions: [ext.keyUsage('cRLSign')], notAfter: day('2026-11-10') })
+    const data = { lists: [list(second, current)], others: [second] }
+    expect(status(leaf, { ...data, when: proven('2026-11-05') })).toBe('good')
+    expect(status(leaf, { ...data, when: proven('2026-11-15') })).toBe('unproven')
   })
 })

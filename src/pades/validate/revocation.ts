@@ -6,7 +6,8 @@ import { ALL_REASONS } from '../crypto/x509/distribution-point.ts'
 import { answerAbout, responderOf, type OcspAnswer } from '../crypto/x509/ocsp.ts'
 import { reasons } from '../crypto/x509/revocation-list.ts'
 import type { Evidence } from './evidence.ts'
-import { statementsOfLists, type Statement } from './list-statements.ts'
+import { areStrong } from './lifetimes.ts'
+import { earliest, statementsOfLists, type Statement } from './list-statements.ts'
 import type { Path } from './path.ts'
 
 export type Revocation = Readonly<
@@ -39,10 +40,7 @@ export function revocationsOf(path: Path, evidence: Evidence, when: When): Revoc
       ...evidence.answers.flatMap((answer) => statementOfAnswer(answer, certificate, issuer, evidence)),
       ...statementsOfLists(certificate, issuer, evidence, certificates.at(-1)!),
     ]
-    const proven = said.filter(({ der, signerEnds }) => {
-      const until = Math.min(trustedUntil, signerEnds?.getTime() ?? Infinity)
-      return (when.existedAt?.(der).getTime() ?? -Infinity) <= until
-    })
+    const proven = said.filter((statement) => isProven(statement, when.existedAt?.(statement.der), trustedUntil))
     const revocation = concluded(certificate, proven, when.time)
     const isUnproven = revocation.is === 'no_data' && said.length > 0
     found.unshift(isUnproven ? { is: 'unproven' } : revocation)
@@ -50,6 +48,13 @@ export function revocationsOf(path: Path, evidence: Evidence, when: When): Revoc
     trustedUntil = Math.min(end.getTime(), certificate.notAfter.getTime())
   }
   return found
+}
+
+/** Of weak digests and keys a revocation is believed all the same: nobody gains by forging one. */
+function isProven({ signerEnds, revoked, isStrongAt }: Statement, existedAt: Date | undefined, until: number): boolean {
+  if (!existedAt) return true
+  const isInTime = existedAt.getTime() <= Math.min(until, signerEnds?.getTime() ?? Infinity)
+  return isInTime && (revoked !== undefined || isStrongAt(existedAt))
 }
 
 function concluded(certificate: Certificate, statements: readonly Statement[], time: Date): Revocation {
@@ -96,16 +101,22 @@ function statementOfAnswer(
   if (!single || single.status.is === 'unknown') return []
   const responder = responderOf(answer, issuer, evidence.certificates)
   if (!responder) return []
-  if (responder !== issuer && isKnownRevoked(responder, issuer, answer.producedAt, evidence)) return []
+  const delegated = responder === issuer ? [] : [responder]
+  const revokedAt = delegated.flatMap((each) => revocationOfResponder(each, issuer, evidence))
+  if (revokedAt.some((time) => time <= answer.producedAt)) return []
   const revoked = single.status.is === 'revoked' ? { at: single.status.at, reason: single.status.reason } : undefined
   const { thisUpdate, nextUpdate, archiveCutoff: keepsExpiredSince } = single
-  const signerEnds = responder === issuer ? undefined : responder.notAfter
-  const told = { source: 'ocsp' as const, der: answer.der, signerEnds, revoked, reasons: ALL_REASONS }
+  const signerEnds = earliest([...delegated.map(({ notAfter }) => notAfter), ...revokedAt])
+  const digests = [answer, ...delegated].map(({ scheme }) => scheme?.digest)
+  const isStrongAt = (time: Date) => areStrong(digests, delegated, time)
+  const told = { source: 'ocsp' as const, der: answer.der, signerEnds, isStrongAt, revoked, reasons: ALL_REASONS }
   return [{ ...told, thisUpdate, nextUpdate, keepsExpiredSince }]
 }
 
-/** RFC 6960 §4.2.2.2.1: a responder with nocheck is believed; of the others, those that no list names. */
-function isKnownRevoked(responder: Certificate, issuer: Certificate, time: Date, evidence: Evidence): boolean {
-  if (responder.extensions.has(oids.ocspNoCheck)) return false
-  return statementsOfLists(responder, issuer, evidence, issuer).some(({ revoked }) => revoked && revoked.at <= time)
+/**
+ * RFC 6960 §4.2.2.2.1: a responder with nocheck is believed; of the others, those that no list names. Somebody who has stolen its key can date an answer back.
+ */
+function revocationOfResponder(responder: Certificate, issuer: Certificate, evidence: Evidence): Date[] {
+  if (responder.extensions.has(oids.ocspNoCheck)) return []
+  return statementsOfLists(responder, issuer, evidence, issuer).flatMap(({ revoked }) => revoked?.at ?? [])
 }
