@@ -4,7 +4,6 @@
  */
 import { createPrivateKey } from 'node:crypto'
 import type { Office } from '../../features/conversions/office.ts'
-import { createUser } from '../../features/accounts/account.commands.ts'
 import { lockUser } from '../../features/accounts/account.store.ts'
 import { hashOfSecret } from '../../server/secret-hash.ts'
 import { oneTimeKey } from '../../features/accounts/one-time-key.ts'
@@ -39,11 +38,12 @@ import { openNameServer, type NameServer } from '../../server/testing/name-serve
 import type { Gateway } from '../../features/gateways/gateway-port.model.ts'
 import { startDemoGateway, type DemoGateway } from '../../features/gateways/demo/demo-gateway.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
-import { ports, reactions, routes } from '../features.ts'
+import { reactions, routes } from '../features.ts'
 import { gatekeeper } from '../gatekeeper.ts'
 import { serveReference } from '../reference/serve.ts'
 import { demoGateway } from '../payments.ts'
 import { openSealing } from '../sealing.ts'
+import { makeAccount } from './account.ts'
 import { writeAuthorityFiles } from './authority-files.ts'
 
 /** Somebody who calls: by a session, in an organization (null: their own workspace), or by a bearer token. */
@@ -198,8 +198,7 @@ async function person(
   rights: Rights | null,
 ): Promise<Person> {
   const email = `${name.replaceAll('_', '.')}@people.example`
-  const made = { name: `Person ${name}`, email, password: PASSWORD, isVerified: true, language: 'en' } as const
-  const userId = await createUser(ctx, ports, made)
+  const userId = await makeAccount(ctx, { name: `Person ${name}`, email, password: PASSWORD })
   const token = await ctx.db.transaction(async (tx) => {
     if (organizationId && rights) {
       const { isOwner = false, permissions = [] } = rights
