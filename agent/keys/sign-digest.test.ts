@@ -1,14 +1,20 @@
 /** Signatures over digests that were made elsewhere, by each kind of key that a certificate file may hold: verified by Node, and by our validator's scheme. */
-import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { own } from '../../src/pades/base/octets.ts'
 import { digestOf, isSignedBy, schemeOf, type KeyKind } from '../../src/pades/crypto/asn1/algorithms.ts'
 import { KeyUnusable } from '../../src/pades/crypto/signers/key-signer.ts'
+import { pkiFile } from '../../src/pades/testing/pki.ts'
 import { signDigest } from './sign-digest.ts'
 
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const pss = generateKeyPairSync('rsa-pss', { modulusLength: 2048 })
+const rsa = pair('rsa')
+const pss = pair('pss')
 const oddPss = generateKeyPairSync('rsa-pss', { modulusLength: 2049 }) // the encoded message has an octet less than the modulus
+/** Of the test PKI: to make one takes a quarter of a second. */
+function pair(name: string) {
+  const privateKey = createPrivateKey(Buffer.from(pkiFile(`${name}.key.pem`)))
+  return { privateKey, publicKey: createPublicKey(privateKey) }
+}
 const curve = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve })
 
 const keys = [

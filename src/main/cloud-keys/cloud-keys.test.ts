@@ -15,6 +15,7 @@ import { writeName } from '../../pades/crypto/x509/name.ts'
 import { write, writeCertificate } from '../../pades/crypto/x509/write-certificate.ts'
 import { seal } from '../../pades/sign/seal.ts'
 import { hasPyHanko, judgedByPyHanko } from '../../pades/testing/judges.ts'
+import { pkiFile } from '../../pades/testing/pki.ts'
 import { judgedByOpenssl } from '../../pades/testing/strangers.ts'
 import { validate } from '../../pades/validate/validate.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
@@ -55,7 +56,8 @@ function certified(key: KeyObject, commonName = 'Selo') {
   }
 }
 
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+const ofPki = (name: string) => createPrivateKey(Buffer.from(pkiFile(`${name}.key.pem`)))
+const rsa = ofPki('rsa')
 const p256 = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey
 
@@ -181,7 +183,7 @@ describe.each(cloudNames)('a key in %s', (cloud) => {
     const held = playedKey(rsa, 'rsa', 'sha256')
     const { env } = await clouds[cloud](held)
     const signer = await givenSigner(settingsFor(env))
-    held.key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+    held.key = ofPki('person')
     const problem = await caught(signer.sign({ attributes, digest }))
     expect(problem).toBeInstanceOf(KeyUnusable)
     expect(explain(problem)).toContain('another key answers there now')
@@ -228,11 +230,7 @@ describe.each(cloudNames)('a key in %s', (cloud) => {
     const { stop, url } = await playedGoogle(held)
     onTestFinished(stop)
     const account = JSON.parse(googleAccount(url)) as object
-    const { privateKey } = generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
-      publicKeyEncoding: { format: 'pem', type: 'spki' },
-    })
+    const privateKey = ofPki('person').export({ format: 'pem', type: 'pkcs8' })
     const wrong: Record<CloudName, Env> = {
       'AWS KMS': { SEAL_KMS_SECRET_ACCESS_KEY: `${AWS_ACCESS.secret.slice(0, -1)}x` },
       'Google Cloud KMS': { SEAL_KMS_ACCOUNT: JSON.stringify({ ...account, private_key: privateKey }) },
