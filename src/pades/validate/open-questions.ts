@@ -11,7 +11,7 @@ export type RevocationQuestion = Readonly<{ certificate: Bytes; issuer: Bytes; n
 /** Of a path that leads to nobody who is trusted, nobody is asked: strangers could name any address. */
 export function questionsAbout(path: Path, evidence: Evidence, when: When): RevocationQuestion[] {
   if (!path.isTrusted) return []
-  return revocationsOf(path, evidence, when).flatMap(({ is }, depth) => {
+  return revocationsOf(path, evidence, { ...when, strongAt: when.time }).flatMap(({ is }, depth) => {
     const [certificate, issuer] = [path.certificates[depth]!, path.certificates[depth + 1]!]
     if (is === 'good' || is === 'revoked' || is === 'not_published') return []
     return [{ certificate: certificate.der, issuer: issuer.der, name: calledBy(certificate.subject) }]

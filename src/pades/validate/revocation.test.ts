@@ -17,6 +17,7 @@ import {
 } from '../testing/authorities.ts'
 import type { OcspAnswer } from '../crypto/x509/ocsp.ts'
 import type { RevocationList } from '../crypto/x509/revocation-list.ts'
+import { questionsAbout } from './open-questions.ts'
 import { pathFinder } from './path.ts'
 import { revocationsOf, type Revocation, type When } from './revocation.ts'
 
@@ -291,6 +292,16 @@ describe('data about revocation has to be signed by what was strong enough when 
     const by = issue({ name: 'R', by: ca, key, extensions: [ext.purpose(oids.ocspSigning), ext.noCheck()] })
     expect(status(leaf, { answers: [answer(leaf, ca, { ...current, by, status: 'good' })], when })).toBe('unproven')
   })
+})
+
+test('authorities are asked about a certificate where what is at hand is signed too weakly', () => {
+  const path = pathFinder([ca.certificate], [root.certificate])(leaf.certificate, now)
+  const asked = (digest: 'sha1' | 'sha256') => {
+    const evidence = { certificates: [], lists: [rootList, list(ca, { ...current, digest })], answers: [] }
+    return questionsAbout(path, evidence, { time: now }).map(({ name }) => name)
+  }
+  expect(asked('sha1')).toEqual(['Leaf'])
+  expect(asked('sha256')).toEqual([])
 })
 
 describe('data about revocation by somebody else has to be from when they stood for it', () => {

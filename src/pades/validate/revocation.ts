@@ -27,6 +27,8 @@ export type When = Readonly<{
   time: Date
   /** Since when a list or an answer certainly exists. */
   existedAt?: (der: Bytes) => Date
+  /** When its digests and keys had to be strong, where nobody says since when it exists. */
+  strongAt?: Date
 }>
 
 /** Of each certificate below the anchor, in the order of the path. */
@@ -40,7 +42,7 @@ export function revocationsOf(path: Path, evidence: Evidence, when: When): Revoc
       ...evidence.answers.flatMap((answer) => statementOfAnswer(answer, certificate, issuer, evidence)),
       ...statementsOfLists(certificate, issuer, evidence, certificates.at(-1)!),
     ]
-    const proven = said.filter((statement) => isProven(statement, when.existedAt?.(statement.der), trustedUntil))
+    const proven = said.filter((statement) => isProven(statement, when, trustedUntil))
     const revocation = concluded(certificate, proven, when.time)
     const isUnproven = revocation.is === 'no_data' && said.length > 0
     found.unshift(isUnproven ? { is: 'unproven' } : revocation)
@@ -51,10 +53,12 @@ export function revocationsOf(path: Path, evidence: Evidence, when: When): Revoc
 }
 
 /** Of weak digests and keys a revocation is believed all the same: nobody gains by forging one. */
-function isProven({ signerEnds, revoked, isStrongAt }: Statement, existedAt: Date | undefined, until: number): boolean {
-  if (!existedAt) return true
-  const isInTime = existedAt.getTime() <= Math.min(until, signerEnds?.getTime() ?? Infinity)
-  return isInTime && (revoked !== undefined || isStrongAt(existedAt))
+function isProven(statement: Statement, { existedAt, strongAt }: When, until: number): boolean {
+  const { der, signerEnds, revoked, isStrongAt } = statement
+  const since = existedAt?.(der)
+  if (since && since.getTime() > Math.min(until, signerEnds?.getTime() ?? Infinity)) return false
+  const mustBeStrongAt = since ?? strongAt
+  return revoked !== undefined || !mustBeStrongAt || isStrongAt(mustBeStrongAt)
 }
 
 function concluded(certificate: Certificate, statements: readonly Statement[], time: Date): Revocation {
