@@ -16,6 +16,11 @@ begin() {
   part=$1
   part_began=$SECONDS
 }
+# What has ended within this part.
+noted() {
+  printf '%5d s    %s' $((SECONDS - part_began)) "$1"
+}
+within=()
 
 declare -A packages=(
   [chromium]=chromium [pdfsig]=poppler-utils [qpdf]=qpdf [mutool]=mupdf-tools [openssl]=openssl
@@ -93,17 +98,32 @@ for judge in "${!fetched_by[@]}"; do
   echo "could not install $judge: tests that ask it are skipped"
 done
 
-leave_out_units=()
-if [ "$NIGHTLY" != 1 ]; then
-  leave_out_units=(--tags-filter '!nightly')
-fi
-begin "unit and integration tests"
-npx vitest run "${leave_out_units[@]}" --reporter=default --reporter=json --outputFile.json="$results/vitest.json"
+# usage: units NICENESS OPTIONS…
+units() {
+  nice -n "$1" npx vitest run "${@:2}" --reporter=default --reporter=json --outputFile.json="$results/vitest.json"
+}
 # A browser test that failed is tried once more, with a trace; one that passes then is named as unsteady, and is to be mended.
-begin "browser tests"
-PLAYWRIGHT_JSON_OUTPUT_FILE="$results/playwright.json" npx playwright test --retries 1 --pass-with-no-tests --reporter=list,json
+pages() {
+  PLAYWRIGHT_JSON_OUTPUT_FILE="$results/playwright.json" npx playwright test --retries 1 --pass-with-no-tests --reporter=list,json
+}
+if [ "$NIGHTLY" = 1 ]; then
+  begin "unit and integration tests"
+  units 0
+  begin "browser tests"
+  pages
+else
+  # Beside each other, because either leaves a core alone for a while: units take what browser tests leave (docs/decisions/399).
+  # What browser tests say follows what units said.
+  begin "unit, integration and browser tests"
+  { pages; noted "browser tests" >"$results/pages.time"; } >"$results/pages.log" 2>&1 &
+  units 5 --tags-filter '!nightly'
+  noted "unit and integration tests" >"$results/units.time"
+  wait "$!"
+  cat "$results/pages.log"
+  within=("$(cat "$results/units.time")" "$(cat "$results/pages.time")")
+fi
 begin "end"
-printf '%s\n' "${times[@]}" "$(printf '%5d s  in all' "$SECONDS")"
+printf '%s\n' "${times[@]}" "${within[@]}" "$(printf '%5d s  in all' "$SECONDS")"
 if [ "$NIGHTLY" != 1 ]; then
   times >"$results/times" # in this shell: a pipe would count nothing
   node scripts/note-tests-time.mjs "$SECONDS" "$results/times"
