@@ -2,12 +2,16 @@
  * Saves what somebody is writing, by itself: first on this device, a moment later on the server, again and again until the
  * server has it. What is kept here survives a reload; what the server refused waits for a change.
  */
+import { NewerThere } from './save-over.ts'
+
 export type SavingState =
   | Readonly<{ is: 'saved' }>
   | Readonly<{ is: 'saving' }>
   /** Nobody answers; it tries again by itself. */
   | Readonly<{ is: 'unreachable' }>
   | Readonly<{ is: 'refused'; error: unknown }>
+  /** The server has something newer: it waits until somebody has chosen. */
+  | Readonly<{ is: 'newer' }>
 
 /** Where unsaved work lies on this device. */
 type Shelf<Value> = Readonly<{
@@ -48,7 +52,7 @@ export function makeKeeper<Value>(settings: Settings<Value>): Autosave<Value> {
       if (queue.isRetired) return
       queue.waiting = { value }
       void shelf.put(value)
-      if (queue.state.is === 'saved' || queue.state.is === 'refused') queue.show({ is: 'saving' })
+      if (queue.state.is !== 'unreachable') queue.show({ is: 'saving' })
       queue.later(delayMs)
     },
     async flush() {
@@ -132,8 +136,9 @@ function makeQueue<Value>({ save, shelf, isRetryable, retryMs = 4000 }: Settings
       queue.show({ is: 'unreachable' })
       return false
     }
-    if (!isOutdated) queue.show({ is: 'refused', error })
-    return isOutdated
+    if (error instanceof NewerThere) queue.show({ is: 'newer' })
+    else if (!isOutdated) queue.show({ is: 'refused', error })
+    return isOutdated && !(error instanceof NewerThere)
   }
 
   return queue

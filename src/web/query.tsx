@@ -143,6 +143,12 @@ export function remember<Input extends z.ZodType, Output extends z.ZodType>(
   queryClient.setQueryData(keyOf(endpoint, input), answer)
 }
 
+/** The answer that is cached, if any. */
+export const cached = <Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+): z.output<Output> | undefined => queryClient.getQueryData<z.output<Output>>(keyOf(endpoint, input))
+
 function keyOf(endpoint: Endpoint, input: unknown): readonly unknown[] {
   return [endpoint.path, input, endpoint.caller === 'member' ? selectedOrganization() : null]
 }

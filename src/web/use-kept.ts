@@ -4,21 +4,34 @@ import { shelve, shelved, unshelve, UNSAVED } from './device-shelf.ts'
 import { keepInTab, keptInTab } from './tab-shelf.ts'
 import { isRetryable } from './wire-error.ts'
 import { makeKeeper, type Autosave, type SavingState } from './autosave.ts'
+import { baseOf, saveOver, type Base, type Lines } from './save-over.ts'
 
-/** What lay unsaved on this device; null when nothing did. */
-export type UnsavedDraft<Value> = Readonly<{ is: 'looking' }> | Readonly<{ is: 'found'; value: Value | null }>
+/** What lay unsaved on this device, and over what it was written; null when nothing did, or that is not known. */
+export type Unsaved<Value> = Readonly<{ value: Value | null; base: Base | null }>
+export const nothingUnsaved: Unsaved<never> = { value: null, base: null }
+
+export type UnsavedDraft<Value> = Readonly<{ is: 'looking' }> | Readonly<{ is: 'found' } & Unsaved<Value>>
 
 /** @param shelf a name of its own for what is written: `review.<envelope>` */
 export function useUnsaved<Value>(shelf: string): UnsavedDraft<Value> {
   const [unsaved, found] = useState<UnsavedDraft<Value>>({ is: 'looking' })
   useEffect(() => {
     let isHere = true
-    void shelved<Value>(place(shelf)).then((value) => isHere && found({ is: 'found', value: value ?? null }))
+    void shelved<Unsaved<Value> | Value>(place(shelf)).then(
+      (kept) => isHere && found({ is: 'found', ...unsavedIn(kept) }),
+    )
     return () => {
       isHere = false
     }
   }, [shelf])
   return unsaved
+}
+
+/** Earlier versions kept the value alone. */
+function unsavedIn<Value>(kept: Unsaved<Value> | Value | undefined): Unsaved<Value> {
+  const isWithBase = (found: typeof kept): found is Unsaved<Value> =>
+    typeof found === 'object' && found !== null && 'base' in found
+  return isWithBase(kept) ? kept : { value: kept ?? null, base: null }
 }
 
 /** What somebody was writing that the server can not take yet: it lives as long as the tab. */
@@ -29,31 +42,16 @@ export const leave = (shelf: string, rest: unknown): void => keepInTab(place(she
 /**
  * One keeper for the life of a page. Leaving the page saves at once what is waiting.
  *
+ * @param over what it is saved over
  * @param bare what may lie on a device of it
  * @param restOf what the server could not take of it, or null
  */
 export function useKeeper<Value>(
   shelf: string,
   save: (value: Value) => Promise<void>,
-  { bare = (value) => value, restOf = () => null }: Partial<KeptParts<Value>> = {},
-): Autosave<Value> {
-  const [keeper] = useState(() =>
-    makeKeeper<Value>({
-      save,
-      isRetryable,
-      shelf: {
-        put: (value) => shelve(place(shelf), bare(value)),
-        settle: (value) => {
-          leave(shelf, restOf(value))
-          return unshelve(place(shelf))
-        },
-        clear: () => {
-          leave(shelf, null)
-          return unshelve(place(shelf))
-        },
-      },
-    }),
-  )
+  { over, bare = (value) => value, restOf = () => null }: KeptParts<Value>,
+): Keeper<Value> {
+  const [keeper] = useState(() => keeperOver(shelf, save, { over, bare, restOf }))
   useEffect(() => {
     const before = keepers.get(shelf)
     keepers.set(shelf, keeper)
@@ -71,15 +69,71 @@ export function useKeeper<Value>(
   return keeper
 }
 
+function keeperOver<Value>(
+  shelf: string,
+  save: (value: Value) => Promise<void>,
+  { over: { unsaved, first, ...over }, bare, restOf }: Required<KeptParts<Value>>,
+): Keeper<Value> {
+  const put = (value: Value, base: Base | null) =>
+    shelve(place(shelf), { value: bare(value), base } satisfies Unsaved<Value>)
+  const isSure = unsaved.value === null
+  const guard = saveOver<Value>({ ...over, save, isSure, base: isSure ? baseOf(first) : unsaved.base })
+  const autosave = makeKeeper<Value>({
+    save: (value) => guard.save(value),
+    isRetryable,
+    shelf: {
+      put: (value) => put(value, guard.base()),
+      settle: (value) => {
+        leave(shelf, restOf(value))
+        return unshelve(place(shelf))
+      },
+      clear: () => {
+        leave(shelf, null)
+        return unshelve(place(shelf))
+      },
+    },
+  })
+  return {
+    ...autosave,
+    overwrite() {
+      guard.overwrite()
+      void autosave.flush()
+    },
+  }
+}
+
 /** Somebody who left a page while nobody answered may be back on it before that keeper was heard: the newer takes over from it. */
 const keepers = new Map<string, Pick<Autosave<never>, 'retire'>>()
 
-/** Nobody is kept from going back by what was refused: it lies on this device, and is told again when they return. */
+/** Nobody is kept from going back by what was refused, or is older than what the server has: it lies on this device, and is told again when they return. */
 export async function mayGoBack<Value>(keeper: Autosave<Value>): Promise<boolean> {
-  return (await keeper.flush()) || keeper.state().is === 'refused'
+  return (await keeper.flush()) || isHeldUp(keeper.state())
 }
 
-type KeptParts<Value> = Readonly<{ bare: (value: Value) => Value; restOf: (value: Value) => unknown }>
+/** It is not tried again by itself. */
+export const isHeldUp = ({ is }: SavingState): boolean => is === 'refused' || is === 'newer'
+
+export type Keeper<Value> = Autosave<Value> &
+  Readonly<{
+    /** Saves what waits over what is newer. */
+    overwrite(): void
+  }>
+
+/** What a value is compared with before it is saved, as lines. */
+export type SavedOver<Value> = Readonly<{
+  unsaved: Unsaved<Value>
+  /** What the server had when the page was opened. */
+  first: Lines
+  lines: (value: Value) => Lines
+  known: () => Lines
+  look: () => Promise<Lines>
+}>
+
+type KeptParts<Value> = Readonly<{
+  over: SavedOver<Value>
+  bare?: (value: Value) => Value
+  restOf?: (value: Value) => unknown
+}>
 
 export function useKeeping(keeper: Autosave<never> | Autosave<unknown>): SavingState {
   return useSyncExternalStore(keeper.subscribe, keeper.state)

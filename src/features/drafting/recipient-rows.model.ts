@@ -312,6 +312,14 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   }
 }
 
+/** The same for rows that say the same; without what may lie on no device. @param at null: in no order */
+export const lineOf = (row: RecipientRow, at: number | null): string =>
+  JSON.stringify({
+    mayDelegate: false,
+    ...partsOf(withoutCpf(row), at),
+    isWithPrevious: at !== null && row.isWithPrevious,
+  })
+
 function viaOf(row: RecipientRow): Channel {
   if (row.type === 'in-person-signer') return 'face-to-face'
   if (isBrought(row)) return 'embedded'

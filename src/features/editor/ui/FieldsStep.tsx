@@ -11,30 +11,35 @@ import { FieldsGuide } from '../../onboarding/ui/shared/Guides.tsx'
 import { useOnboarding } from '../../onboarding/ui/shared/use-onboarding.ts'
 import { useEmbeddedWizard } from '../../drafting/ui/shared/embedded-wizard.ts'
 import { DraftGate } from '../../drafting/ui/shared/DraftGate.tsx'
-import { mayGoBack, useUnsaved } from '../../../web/use-kept.ts'
+import { mayGoBack } from '../../../web/use-kept.ts'
 import { layoutShelf } from '../../drafting/ui/shared/shelves.ts'
+import { KeptDraft, NewerQuestion, type Kept } from '../../../core/envelope/ui/kept/KeptDraft.tsx'
 import { WizardFrame, type StepName } from '../../drafting/ui/shared/WizardFrame.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
+import { layoutPart, useLayoutWords } from './kept-layout.ts'
 import { useEditorText } from './text.ts'
 import { useLayout } from './use-layout.ts'
 
 export function FieldsStep({ id }: { id: string }) {
-  const unsaved = useUnsaved<readonly LayoutElement[]>(layoutShelf(id))
-  if (unsaved.is === 'looking') return null
   return (
-    <DraftGate id={id}>
-      {(envelope) =>
-        envelope.documents.length > 0 ? (
-          <Fields envelope={envelope} unsaved={unsaved.value} />
-        ) : (
-          <NoDocument envelope={envelope} />
-        )
-      }
-    </DraftGate>
+    <KeptDraft<readonly LayoutElement[]> shelf={layoutShelf(id)}>
+      {(kept) => (
+        <DraftGate id={id}>
+          {(envelope) =>
+            envelope.documents.length > 0 ? (
+              <Fields envelope={envelope} {...kept} />
+            ) : (
+              <NoDocument envelope={envelope} />
+            )
+          }
+        </DraftGate>
+      )}
+    </KeptDraft>
   )
 }
 
-function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readonly LayoutElement[] | null }) {
+function Fields({ envelope, unsaved, onAnew }: { envelope: EnvelopeView } & Kept<readonly LayoutElement[]>) {
+  const words = useLayoutWords()
   const t = useEditorText()
   const refresh = useRefresh()
   const navigate = useNavigate()
@@ -65,6 +70,11 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
         <FieldEditor {...{ envelope, layout, dispatch, pictures, keeping, stays }} onNext={() => void openReview()} />
       )}
       <FieldsGuide guide={guide} />
+      <NewerQuestion
+        {...{ keeping, keeper, onAnew }}
+        here={words(layout.elements, envelope)}
+        there={words(layoutPart.there(envelope), envelope)}
+      />
     </WizardFrame>
   )
 }

@@ -87,6 +87,7 @@ export const messages = {
   fields: '{count, plural, =0 {no fields} one {# field} other {# fields}}',
   page: 'Page {page}',
   pageOf: 'Page {page} of {total}',
+  placedAt: '{left} mm from the left, {top} mm from the top',
   thumbnails: 'Pages',
   thumbnail: 'Go to page {page}: {count, plural, =0 {no fields} one {# field} other {# fields}}',
   zoom: { in: 'Zoom in', out: 'Zoom out', fit: 'Fit the width', value: 'Zoom' },

@@ -87,6 +87,7 @@ export const messages = {
   fields: '{count, plural, =0 {sin campos} one {# campo} other {# campos}}',
   page: 'Página {page}',
   pageOf: 'Página {page} de {total}',
+  placedAt: 'a {left} mm de la izquierda y {top} mm de arriba',
   thumbnails: 'Páginas',
   thumbnail: 'Ir a la página {page}: {count, plural, =0 {sin campos} one {# campo} other {# campos}}',
   zoom: { in: 'Acercar', out: 'Alejar', fit: 'Ajustar al ancho', value: 'Zoom' },

@@ -87,6 +87,7 @@ export const messages = {
   fields: '{count, plural, =0 {nenhum campo} one {# campo} other {# campos}}',
   page: 'Página {page}',
   pageOf: 'Página {page} de {total}',
+  placedAt: 'a {left} mm da esquerda e {top} mm de cima',
   thumbnails: 'Páginas',
   thumbnail: 'Ir para a página {page}: {count, plural, =0 {sem campos} one {# campo} other {# campos}}',
   zoom: { in: 'Aumentar', out: 'Diminuir', fit: 'Ajustar à largura', value: 'Zoom' },

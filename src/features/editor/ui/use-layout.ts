@@ -4,13 +4,16 @@ import { useRevise } from '../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
 import { changeLayout, emptyLayout, type LayoutElement } from '../../drafting/layout.model.ts'
-import { useKeeper, useKeeping } from '../../../web/use-kept.ts'
+import { useKeeper, useKeeping, type Unsaved } from '../../../web/use-kept.ts'
 import { layoutShelf } from '../../drafting/ui/shared/shelves.ts'
+import { partOver } from '../../../core/envelope/ui/kept/kept-part.ts'
+import { layoutPart } from './kept-layout.ts'
 import { keepPictures } from './pictures.ts'
 import { saverOf } from './save-layout.ts'
 import { elementsOf, picturesOf, type SavedLayout } from '../../drafting/ui/shared/wire.ts'
 
-export function useLayout(envelope: EnvelopeView, unsaved: readonly LayoutElement[] | null) {
+export function useLayout(envelope: EnvelopeView, kept: Unsaved<readonly LayoutElement[]>) {
+  const { value: unsaved } = kept
   const [pictures] = useState(() => keepPictures(picturesOf(envelope)))
   const revise = useRevise()
   const [saver] = useState(() =>
@@ -27,7 +30,9 @@ export function useLayout(envelope: EnvelopeView, unsaved: readonly LayoutElemen
     changeLayout(emptyLayout, { does: 'load', elements }),
   )
   const [, setRestored] = useState(unsaved === null)
-  const keeper = useKeeper<readonly LayoutElement[]>(layoutShelf(envelope.id), (elements) => saver.save(elements))
+  const keeper = useKeeper<readonly LayoutElement[]>(layoutShelf(envelope.id), (elements) => saver.save(elements), {
+    over: partOver(layoutPart, envelope, kept),
+  })
   const keeping = useKeeping(keeper)
 
   const resume = useEffectEvent(() => {

@@ -68,7 +68,7 @@ type ScreenProps = CeremonyProps &
 export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave, wasAsked }: ScreenProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
-  const { ceremony, status, tell, give, flush, seenNow } = useCeremony(token, view, (error) => {
+  const { ceremony, status, tell, give, flush, seenNow, newer, choose } = useCeremony(token, view, (error) => {
     tellProblem(error)
     if (isOvertaken(error)) onReload()
   })
@@ -180,6 +180,8 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
 
       <Questions
         asking={questionNow(asking, view)}
+        newer={newer}
+        onChoose={choose}
         ask={ask}
         close={close}
         acts={acts}

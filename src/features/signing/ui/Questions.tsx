@@ -7,11 +7,14 @@ import type { ParticularsProps } from './Particulars.tsx'
 import { ceremonyParts } from './ceremony-parts.ts'
 import { parts } from './parts.ts'
 import type { Acts, SeenDigests } from './use-acts.ts'
+import { owesTerms } from './shared/standing.ts'
+import type { Newer } from './use-newer.ts'
 import type { Adoption } from './use-adoption.ts'
 import { lazyPart } from '../../../web/lazy-part.tsx'
 
 const ActDialog = lazyPart(async () => ({ default: (await parts.dialogs()).ActDialog }))
 const ChangedDialog = lazyPart(async () => ({ default: (await ceremonyParts.changes()).ChangedDialog }))
+const NewerDialog = lazyPart(async () => ({ default: (await ceremonyParts.newer()).NewerDialog }))
 const NotMeDialog = lazyPart(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
 const DelegateDialog = lazyPart(async () => ({ default: (await ceremonyParts.delegate()).DelegateDialog }))
 const IdentifyDialog = lazyPart(async () => ({ default: (await ceremonyParts.identify()).IdentifyDialog }))
@@ -19,20 +22,20 @@ const QualifiedDialog = lazyPart(async () => ({ default: (await ceremonyParts.qu
 const EndQuestion = lazyPart(async () => ({ default: (await parts.ending()).EndQuestion }))
 const MoreDrawer = lazyPart(async () => ({ default: (await ceremonyParts.more()).MoreDrawer }))
 
-export function Questions({
-  asking,
-  ask,
-  close,
-  acts,
-  flush,
-  kinds,
-  adoption,
-  about,
-  changes,
-  seenNow,
-  onShowChanges,
-  onReload,
-}: {
+type QuestionsProps = AskedProps &
+  Readonly<{
+    /** Something newer than what is not saved here. */
+    newer: Newer | null
+    onChoose: (which: 'here' | 'there') => void
+  }>
+
+/** Which value counts is asked before all else. */
+export function Questions({ newer, onChoose, ...asked }: QuestionsProps) {
+  if (newer && !owesTerms(asked.about.view)) return <NewerDialog values={newer.values} onChoose={onChoose} />
+  return <Asked {...asked} />
+}
+
+type AskedProps = Readonly<{
   asking: Asking
   ask: (asking: Asking) => void
   close: () => void
@@ -46,7 +49,22 @@ export function Questions({
   seenNow: () => SeenDigests
   onShowChanges: () => void
   onReload: () => void
-}) {
+}>
+
+function Asked({
+  asking,
+  ask,
+  close,
+  acts,
+  flush,
+  kinds,
+  adoption,
+  about,
+  changes,
+  seenNow,
+  onShowChanges,
+  onReload,
+}: AskedProps) {
   const { view } = about
   switch (asking.is) {
     case 'nothing':

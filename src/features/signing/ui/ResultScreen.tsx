@@ -17,7 +17,7 @@ import type { SigningView } from '../signing.contract.ts'
 import { Thanks } from '../../branding/ui/shared/Thanks.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
 import type { SignInDialog } from './door.ts'
-import { keepValues } from './kept-values.ts'
+import { forgetValues } from './kept-values.ts'
 import { nextToAct } from './shared/ceremony.ts'
 import { standing } from './shared/standing.ts'
 import { ResultDocuments } from './ResultDocuments.tsx'
@@ -57,7 +57,7 @@ export function ResultScreen({ token, view, door, isFramed, ending, onRead, onVi
   const t = useSigningText()
   const is = standing(view) as Result
   const heading = useHeard()
-  useEffect(() => void keepValues(view.id, {}), [view.id]) // what was typed is on the server, or worth nothing
+  useEffect(() => void forgetValues(view.id), [view.id]) // what was typed is on the server, or worth nothing
   const { icon: Icon, tone } = looks[is]
   const isSpinning = is === 'processing' || is === 'pending'
   const hasActed = is === 'signed' || is === 'approved' || is === 'followed' || is === 'pending'

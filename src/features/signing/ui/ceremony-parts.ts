@@ -10,6 +10,7 @@ export const ceremonyParts = {
   fields: untilItComes(() => styled(import('./shared/PageFields.tsx'))),
   identify: untilItComes(() => styled(import('./identify/IdentifyDialog.tsx'))),
   more: untilItComes(() => styled(import('./MoreDrawer.tsx'))),
+  newer: untilItComes(() => styled(import('./changes/NewerDialog.tsx'))),
   qualified: untilItComes(() => styled(import('./qualified/QualifiedDialog.tsx'))),
   side: untilItComes(() => styled(import('./SidePanel.tsx'))),
 } as const

@@ -1,14 +1,26 @@
 /** Keeps unsaved values on this device, so that a reload or a lost network loses nothing. Gone once the server has them. */
 import { note, shelve, shelved, unshelve, UNSAVED } from '../../../web/device-shelf.ts'
 import type { UnsavedValues } from './shared/ceremony.ts'
+import type { Over } from './shared/newer-values.ts'
+
+/** `over`: what each was given over; nothing where that is not known. */
+export type KeptValues = Readonly<{ values: UnsavedValues; over: Over }>
 
 const keyOf = (recipientId: string) => `${UNSAVED}${recipientId}`
 
-export const keptValues = async (recipientId: string): Promise<UnsavedValues> =>
-  (await shelved<UnsavedValues>(keyOf(recipientId))) ?? {}
+export async function keptValues(recipientId: string): Promise<KeptValues> {
+  const kept = await shelved<KeptValues | UnsavedValues>(keyOf(recipientId))
+  if (!kept) return { values: {}, over: {} }
+  return isWithOver(kept) ? kept : { values: kept, over: {} }
+}
+
+/** Earlier versions kept the values alone, by ids of fields. */
+const isWithOver = (kept: KeptValues | UnsavedValues): kept is KeptValues => 'over' in kept
 
 /** Values that were given and are not drawn yet. */
-export const noteValues = (recipientId: string, unsaved: UnsavedValues): void => note(keyOf(recipientId), unsaved)
+export const noteValues = (recipientId: string, kept: KeptValues): void => note(keyOf(recipientId), kept)
 
-export const keepValues = (recipientId: string, unsaved: UnsavedValues): Promise<void> =>
-  Object.keys(unsaved).length > 0 ? shelve(keyOf(recipientId), unsaved) : unshelve(keyOf(recipientId))
+export const keepValues = (recipientId: string, kept: KeptValues): Promise<void> =>
+  Object.keys(kept.values).length > 0 ? shelve(keyOf(recipientId), kept) : forgetValues(recipientId)
+
+export const forgetValues = (recipientId: string): Promise<void> => unshelve(keyOf(recipientId))

@@ -1,24 +1,18 @@
 /** Ties the signing page's decisions to the wire: what is given here is kept, sent, and confirmed. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { call } from '../../../web/call.ts'
+import { NewerThere } from '../../../web/save-over.ts'
 import { isRetryable } from '../../../web/wire-error.ts'
 import { asId } from '../../../kernel/ids.ts'
 import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
 import { fillFieldEndpoint, type SigningView } from '../signing.contract.ts'
-import {
-  begin,
-  myFields,
-  reduce,
-  type Ceremony,
-  type CeremonyEvent,
-  type FieldValue,
-  type UnsavedValues,
-} from './shared/ceremony.ts'
+import { begin, myFields, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
 import { ownDigestOf } from './shared/own-values.ts'
 import { wrongIn } from './shared/written.ts'
-import { keepValues, keptValues, noteValues } from './kept-values.ts'
 import { asSave, showOwn } from './saves.ts'
 import type { SeenDigests } from './use-acts.ts'
+import { useKeptValues } from './use-kept-values.ts'
+import { useChoice, useNewer, type Newer } from './use-newer.ts'
 import { startSync, type SyncStatus, type ValueSync } from './value-sync.ts'
 
 export type CeremonyControls = Readonly<{
@@ -30,6 +24,9 @@ export type CeremonyControls = Readonly<{
   flush: () => Promise<boolean>
   /** Of what the reader has seen, with what was saved until this moment. */
   seenNow: () => SeenDigests
+  /** Something newer than what lay here: the reader chooses which counts. */
+  newer: Newer | null
+  choose: (which: 'here' | 'there') => void
 }>
 
 /** @param onRejected a value was refused, or is kept until its signer has passed their check */
@@ -37,7 +34,8 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
   const { ceremony, tell, seenNow } = useTold(view)
   const [status, setStatus] = useState<SyncStatus>('saved')
   const sync = useRef<ValueSync | null>(null)
-  const { readKept, noteGiven } = useKeeping(view.id, ceremony.unsaved)
+  const { readKept, noteGiven, noteSent, newerIn, overwrite } = useKeptValues(ceremony)
+  const { newer, compare, doubt, isHolding, settle } = useNewer(token, { newerIn, noteSent })
   const rejected = useEffectEvent(onRejected)
   /** What does not fit yet is nobody's to sign: until it does, the field is empty. */
   const fitting = useEffectEvent((fieldId: string, value: FieldValue) => {
@@ -49,15 +47,18 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     const started = startSync({
       save: async (fieldId, value) => {
         const field = asId<'Field'>(fieldId)
+        await compare(fieldId)
         try {
           return await asSave(call(fillFieldEndpoint, { token, field, value: fitting(fieldId, value) }))
         } catch (error) {
+          doubt() // it may have arrived
           if (owesCheck(error)) rejected(error)
           throw error
         }
       },
       onSaved: (fieldId, value, field) => tell({ type: 'saved', fieldId, value, field }),
       onRejected: (fieldId, error) => {
+        if (error instanceof NewerThere) return
         tell({ type: 'rejected', fieldId })
         rejected(error)
       },
@@ -66,6 +67,7 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     })
     sync.current = started
     void readKept().then((unsaved) => {
+      if (Object.keys(unsaved).length > 0) doubt()
       tell({ type: 'restored', unsaved })
       started.restore(unsaved)
     })
@@ -74,7 +76,7 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
       window.removeEventListener('online', started.wake)
       started.stop()
     }
-  }, [token, readKept, tell])
+  }, [token, readKept, tell, compare, doubt])
 
   const give = useCallback(
     (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => {
@@ -84,35 +86,13 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     },
     [noteGiven, tell],
   )
-  const flush = useCallback(async () => (await sync.current?.flush()) ?? true, [])
+  const flush = useCallback(async () => ((await sync.current?.flush()) ?? true) && !isHolding(), [isHolding])
+  const choose = useChoice(newer, settle, { overwrite, give, tell })
 
   return useMemo(
-    () => ({ ceremony, status, tell, give, flush, seenNow }),
-    [ceremony, status, tell, give, flush, seenNow],
+    () => ({ ceremony, status, tell, give, flush, seenNow, newer, choose }),
+    [ceremony, status, tell, give, flush, seenNow, newer, choose],
   )
-}
-
-/** Keeps unsaved values on this device, from when it was read what lay there. `noteGiven`: the page may be left before a value is drawn. */
-function useKeeping(recipientId: string, unsaved: UnsavedValues) {
-  const isRestored = useRef(false)
-  const given = useRef(unsaved)
-  useEffect(() => {
-    given.current = unsaved
-    if (isRestored.current) void keepValues(recipientId, unsaved)
-  }, [recipientId, unsaved])
-  const readKept = useCallback(async () => {
-    const kept = await keptValues(recipientId)
-    isRestored.current = true
-    return kept
-  }, [recipientId])
-  const noteGiven = useCallback(
-    (fieldId: string, value: FieldValue) => {
-      given.current = { ...given.current, [fieldId]: value }
-      noteValues(recipientId, given.current)
-    },
-    [recipientId],
-  )
-  return { readKept, noteGiven }
 }
 
 /** The state of the page, ahead of the screen for as long as that is drawn: an act confirms also what was saved right before it. */

@@ -240,12 +240,19 @@ function Aside({
 const listOf = (state: EnvelopeView['state']) =>
   state === 'template' ? '/business/documents/template' : '/business/documents/draft'
 
-const saveIcons = { saved: Check, saving: LoaderCircle, unreachable: CloudOff, refused: TriangleAlert } as const
+const saveIcons = {
+  saved: Check,
+  saving: LoaderCircle,
+  unreachable: CloudOff,
+  refused: TriangleAlert,
+  newer: TriangleAlert,
+} as const
 const saveLooks = {
   saved: 'text-muted',
   saving: 'text-muted',
   unreachable: 'text-warning',
   refused: 'text-danger',
+  newer: 'text-danger',
 } as const
 
 /** "Salvo", in sight and read out. */
@@ -263,7 +270,7 @@ function Kept({ is }: Pick<SavingState, 'is'>) {
   return (
     <>
       <Icon aria-hidden className={`size-3.5 shrink-0 ${is === 'saving' ? 'animate-spin' : ''}`} />
-      {t(`kept.${is}`)}
+      {t(`kept.${is === 'newer' ? 'refused' : is}`)}
     </>
   )
 }

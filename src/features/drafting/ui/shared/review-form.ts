@@ -56,6 +56,18 @@ export function reviewOf(envelope: EnvelopeView): ReviewValues {
 export const isSameReview = (one: ReviewValues, other: ReviewValues): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
+/** What was written over `before`, over what the server has now. */
+export function writtenOver(
+  there: ReviewValues,
+  { written, isBefore }: Readonly<{ written: ReviewValues; isBefore: (part: readonly [string, unknown]) => boolean }>,
+): ReviewValues {
+  return { ...there, ...Object.fromEntries(Object.entries(written).filter((part) => !isBefore(part))) }
+}
+
+/** One value as it is compared. */
+export const reviewLine = ([name, value]: readonly [string, unknown]): string =>
+  JSON.stringify([name, typeof value === 'string' ? value.trim() : value])
+
 export const asksForArchive = ({ metadata }: EnvelopeView): boolean => metadata.type?.pdfa === true
 
 function keptIn({ triggers: [trigger] }: EnvelopeView): ReviewValues['keepIn'] {
@@ -76,6 +88,9 @@ export function reviewSaver(id: string, { first, onSaved }: SaverOptions) {
     onSaved(answer, told)
     remember(showEnvelopeEndpoint, { id }, answer)
   }
+  /** What was written since it was saved, over the draft as it is now. */
+  const merged = (there: ReviewValues, written: ReviewValues): ReviewValues =>
+    writtenOver(there, { written, isBefore: ([name, value]) => value === known[name as keyof ReviewValues] })
   return {
     /** Where something of it is refused, the rest is saved all the same. */
     async save(values: ReviewValues): Promise<void> {
@@ -92,11 +107,12 @@ export function reviewSaver(id: string, { first, onSaved }: SaverOptions) {
       }
       known = values
     },
-    /** What was written since it was saved, over the draft as it is now. */
+    merged,
+    /** The same, and the form begins from there. */
     over(there: ReviewValues, written: ReviewValues): ReviewValues {
-      const since = Object.entries(written).filter(([name, value]) => value !== known[name as keyof ReviewValues])
+      const now = { ...merged(there, written), ...wrongIn(written) }
       known = there
-      return { ...there, ...Object.fromEntries(since), ...wrongIn(written) }
+      return now
     },
   }
 }

@@ -70,7 +70,7 @@ function writtenType(type: ContentElement['type'], value: string): ContentElemen
   return type === 'date' && !isWrittenDate(value) ? 'text' : type
 }
 
-function fieldRequest(element: FieldElement) {
+export function fieldRequest(element: FieldElement) {
   const { recipient, type, format, condition, calculation, title, isRequired, options, box, fontSize } = element
   const value = format && writtenAs(format, element.value ?? '') === null ? null : element.value
   return {

@@ -19,7 +19,7 @@ import { CreditNotice } from '../shared/CreditNotice.tsx'
 import { DocumentDropZone } from '../shared/DocumentDropZone.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { DraftGate } from '../shared/DraftGate.tsx'
-import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
+import { movesTo, inOrder, nothingNamed, type DocumentNames } from './document-order.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isNew, markKept } from './new-draft.ts'
 import { asksForArchive } from '../shared/review-form.ts'
@@ -30,34 +30,41 @@ import { useLostUploads } from './lost-uploads.ts'
 import { useUploads } from './uploads.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { useStraightOn } from './use-straight-on.ts'
-import { useKeeper, useKeeping, useUnsaved } from '../../../../web/use-kept.ts'
+import { isHeldUp, nothingUnsaved, useKeeper, useKeeping } from '../../../../web/use-kept.ts'
+import { KeptDraft, type Kept } from '../../../../core/envelope/ui/kept/KeptDraft.tsx'
+import { partOver } from '../../../../core/envelope/ui/kept/kept-part.ts'
+import { documentsPart } from './kept-parts.ts'
+import { NewerDocuments } from './NewerQuestions.tsx'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
 
 export function DocumentsStep({ id }: { id: string }) {
-  const unsaved = useUnsaved<DocumentNames>(`documents.${id}`)
-  if (unsaved.is === 'looking') return null
-  return <DraftGate id={id}>{(envelope) => <Known envelope={envelope} unsaved={unsaved.value} />}</DraftGate>
+  return (
+    <KeptDraft<DocumentNames> shelf={`documents.${id}`}>
+      {(kept) => <DraftGate id={id}>{(envelope) => <Known envelope={envelope} {...kept} />}</DraftGate>}
+    </KeptDraft>
+  )
 }
 
-type Own = Readonly<{ envelope: EnvelopeView; unsaved: DocumentNames | null }>
+type Own = Readonly<{ envelope: EnvelopeView }> & Kept<DocumentNames>
 
 /** What can not be changed any more is known before something is offered. */
 function Known(own: Own) {
   const stays = useStays(own.envelope)
-  return stays && <Documents {...own} unsaved={stays.documents ? null : own.unsaved} stays={stays} />
+  return stays && <Documents {...own} unsaved={stays.documents ? nothingUnsaved : own.unsaved} stays={stays} />
 }
 
-function Documents({ envelope, unsaved, stays }: Own & { stays: Stays }) {
+function Documents({ envelope, unsaved: kept, onAnew, stays }: Own & { stays: Stays }) {
   const t = useWizardText()
   const { say } = useToasts()
-  const [names, setNames] = useState<DocumentNames>(unsaved ?? { names: {}, order: [] })
+  const { value: unsaved } = kept
+  const [names, setNames] = useState<DocumentNames>(unsaved ?? nothingNamed)
   const [toRemove, setToRemove] = useState<DocumentView>()
   const [removing, setRemoving] = useState<readonly string[]>([])
   const refresh = useRefresh()
   const documents = inOrder(envelope.documents, names)
-  const keeper = useKeeper<DocumentNames>(`documents.${envelope.id}`, async (wanted) => {
-    await saveDocuments(envelope.id, wanted)
-    await refresh(showEnvelopeEndpoint)
+  const save = (wanted: DocumentNames) => saveDocuments(envelope.id, wanted).then(() => refresh(showEnvelopeEndpoint))
+  const keeper = useKeeper<DocumentNames>(`documents.${envelope.id}`, save, {
+    over: partOver(documentsPart, envelope, kept),
   })
   const keeping = useKeeping(keeper)
   const zone = useRef<HTMLDivElement>(null)
@@ -147,10 +154,11 @@ function Documents({ envelope, unsaved, stays }: Own & { stays: Stays }) {
           </div>
         )}
       </div>
+      <NewerDocuments {...{ envelope, keeping, keeper, onAnew }} here={names} />
       <LeaveQuestion
         envelope={envelope.id}
         about="draft"
-        isAsking={keeping.is !== 'refused' && isNew(envelope.id)}
+        isAsking={!isHeldUp(keeping) && isNew(envelope.id)}
         isTravelling={uploads.running.length > 0}
         onSave={async () => {
           markKept(envelope.id)

@@ -3,12 +3,10 @@ import { BookUser, ClipboardPaste, UserPlus, UserRoundCheck } from 'lucide-react
 import { Suspense, useState, type ComponentType, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
-import { createContactEndpoint } from '../../../contacts/contact.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
-import { useToasts } from '../../../../web/design/Toasts.tsx'
-import { useAnswer, useCommand } from '../../../../web/query.tsx'
-import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import { useAnswer } from '../../../../web/query.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import type { RecipientType } from '../../../../core/envelope/envelope.model.ts'
 import { limits, mayHaveFields } from '../../../../core/envelope/field.model.ts'
@@ -24,7 +22,7 @@ import { OrderChoice } from './OrderChoice.tsx'
 import { OtherHolder } from './OtherHolder.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import type { SuggestedPerson } from './person.ts'
-import { checks, useChecks } from './recipient-checks.ts'
+import { useChecks } from './recipient-checks.ts'
 import { problemsOf } from './recipient-problems.ts'
 import { RecipientList } from './RecipientList.tsx'
 import { RecipientQuestions, type RecipientQuestion } from './RecipientQuestions.tsx'
@@ -32,8 +30,11 @@ import { useWizardText } from './text.ts'
 import { useAdding } from './use-adding.ts'
 import { newRow, useRecipients } from './use-recipients.ts'
 import { cameStraight } from './use-straight-on.ts'
-import { mayGoBack, useUnsaved } from '../../../../web/use-kept.ts'
+import { isHeldUp, mayGoBack } from '../../../../web/use-kept.ts'
 import { recipientsShelf } from '../shared/shelves.ts'
+import { KeptDraft, type Kept } from '../../../../core/envelope/ui/kept/KeptDraft.tsx'
+import { NewerRecipients } from './NewerQuestions.tsx'
+import { useKeptContacts } from './use-kept-contacts.ts'
 import { useWays } from './ways.ts'
 import { RecipientsHeading } from './RecipientsHeading.tsx'
 import { WizardFrame, type StepName } from '../shared/WizardFrame.tsx'
@@ -50,16 +51,18 @@ export type ContactPicker = ComponentType<{
 }>
 
 export function RecipientsStep({ id, contactPicker }: { id: string; contactPicker: ContactPicker }) {
-  const unsaved = useUnsaved<RecipientRows>(recipientsShelf(id))
-  if (unsaved.is === 'looking') return null
   return (
-    <DraftGate id={id}>
-      {(envelope) => <Comparing envelope={envelope} unsaved={unsaved.value} contactPicker={contactPicker} />}
-    </DraftGate>
+    <KeptDraft<RecipientRows> shelf={recipientsShelf(id)}>
+      {(kept) => (
+        <DraftGate id={id}>
+          {(envelope) => <Comparing envelope={envelope} {...kept} contactPicker={contactPicker} />}
+        </DraftGate>
+      )}
+    </KeptDraft>
   )
 }
 
-type Own = Readonly<{ envelope: EnvelopeView; unsaved: RecipientRows | null; contactPicker: ContactPicker }>
+type Own = Readonly<{ envelope: EnvelopeView; contactPicker: ContactPicker }> & Kept<RecipientRows>
 
 /** Nothing is offered before it is known who has acted in the envelope that this corrects. */
 function Comparing(own: Own) {
@@ -67,7 +70,7 @@ function Comparing(own: Own) {
   return stays && <Recipients {...own} settled={stays.settled} />
 }
 
-function Recipients({ envelope, unsaved, contactPicker: Picker, settled }: Own & { settled: Settled }) {
+function Recipients({ envelope, unsaved, onAnew, contactPicker: Picker, settled }: Own & { settled: Settled }) {
   const t = useWizardText()
   const me = useAnswer(showMeEndpoint, {}).data
   const own = me && { name: me.name, email: me.email.toLowerCase() }
@@ -114,7 +117,7 @@ function Recipients({ envelope, unsaved, contactPicker: Picker, settled }: Own &
     }
     return keeper.flush()
   }
-  const reason = keeping.is === 'refused' ? undefined : reasonToStay(t, incomplete, keeping)
+  const reason = isHeldUp(keeping) ? undefined : reasonToStay(t, incomplete, keeping)
 
   return (
     <WizardFrame
@@ -187,6 +190,7 @@ function Recipients({ envelope, unsaved, contactPicker: Picker, settled }: Own &
         onClose={() => ask({ is: 'none' })}
         onAdd={(people) => add(people.map(newRow))}
       />
+      <NewerRecipients {...{ envelope, keeping, keeper, onAnew }} here={list} />
       <LeaveGuard
         reason={reason}
         isLosing={incomplete > 0}
@@ -299,25 +303,4 @@ function Additions({
       </Button>
     </div>
   )
-}
-
-/** Recipients who were put among the contacts here: they need not be offered again. */
-function useKeptContacts() {
-  const t = useWizardText()
-  const { say } = useToasts()
-  const create = useCommand(createContactEndpoint)
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const keep = async (row: RecipientRow) => {
-    const email = addressOf(row)
-    const cpf = row.cpf && checks.isCpf(row.cpf) ? row.cpf : null
-    try {
-      await create.mutateAsync({ input: { name: row.name, email, phone: row.phone || null, ...(cpf && { cpf }) } })
-      say({ tone: 'success', text: t('recipients.kept', { name: row.name }) })
-    } catch (error) {
-      if (!isRefusal(error, 'contact.email_taken')) return say({ tone: 'danger', text: sentenceFor(error) })
-      say({ tone: 'success', text: t('recipients.keptAlready', { email }) })
-    }
-    setKept((before) => new Set([...before, email]))
-  }
-  return { kept, keep }
 }

@@ -31,8 +31,10 @@ import { ReviewSummary } from './ReviewSummary.tsx'
 import { TemplateEnd } from './TemplateEnd.tsx'
 import { useWizardText } from './text.ts'
 import { newKey } from './uploads.ts'
-import { mayGoBack, useUnsaved } from '../../../../web/use-kept.ts'
+import { isHeldUp, mayGoBack } from '../../../../web/use-kept.ts'
 import { useReview } from './use-review.ts'
+import { KeptDraft, type Kept } from '../../../../core/envelope/ui/kept/KeptDraft.tsx'
+import { NewerReview } from './NewerQuestions.tsx'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
 
 const ReviewPages = lazy(async () => ({ default: (await import('./ReviewPages.tsx')).ReviewPages }))
@@ -43,13 +45,11 @@ type Sending = Readonly<{ is: 'writing' | 'sending' | 'no-credit' }> | Readonly<
 type Sent = Readonly<{ draft: EnvelopeView; envelope: EnvelopeView }>
 
 export function ReviewStep({ id }: { id: string }) {
-  const unsaved = useUnsaved<ReviewValues>(`review.${id}`)
   const [sent, setSent] = useState<Sent>()
   const refresh = useRefresh()
   const embedded = useEmbeddedWizard()
   const answer = useAnswer(showEnvelopeEndpoint, { id })
   const isOld = answer.isFetching && !answer.isFetchedAfterMount && answer.failureCount === 0
-  if (unsaved.is === 'looking') return null
   if (isOld && !sent) return <Waiting />
   return (
     <DraftGate id={id} was={sent?.draft}>
@@ -57,16 +57,20 @@ export function ReviewStep({ id }: { id: string }) {
         envelope.corrects ? (
           <CorrectionReview draft={envelope} />
         ) : (
-          <Review
-            envelope={envelope}
-            unsaved={unsaved.value}
-            sent={sent?.envelope}
-            onSent={(answer) => {
-              setSent({ draft: envelope, envelope: answer })
-              if (embedded) embedded.onSent()
-              else void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
-            }}
-          />
+          <KeptDraft<ReviewValues> shelf={`review.${id}`}>
+            {(kept) => (
+              <Review
+                envelope={envelope}
+                {...kept}
+                sent={sent?.envelope}
+                onSent={(answer) => {
+                  setSent({ draft: envelope, envelope: answer })
+                  if (embedded) embedded.onSent()
+                  else void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
+                }}
+              />
+            )}
+          </KeptDraft>
         )
       }
     </DraftGate>
@@ -76,11 +80,11 @@ export function ReviewStep({ id }: { id: string }) {
 function Review({
   envelope: live,
   unsaved,
+  onAnew,
   sent,
   onSent,
-}: {
+}: Kept<ReviewValues> & {
   envelope: EnvelopeView
-  unsaved: ReviewValues | null
   /** Out already: all this stays behind the news. */
   sent: EnvelopeView | undefined
   onSent: (envelope: EnvelopeView) => void
@@ -95,7 +99,10 @@ function Review({
   const send = async () => {
     setSending({ is: 'sending' })
     try {
-      if (!(await keeper.flush())) throw savingFailed(keeper.state())
+      if (!(await keeper.flush())) {
+        if (keeper.state().is === 'newer') return setSending({ is: 'writing' }) // which version stays is asked first
+        throw savingFailed(keeper.state())
+      }
       markKept(envelope.id)
       const version = review.version()
       const idempotencyKey = `${sendKey}.${version ?? ''}` // what it answers is about this version
@@ -159,10 +166,11 @@ function Review({
         </div>
         <Pages envelope={envelope} isGoingOut={sending.is === 'sending' || sent !== undefined} />
       </div>
+      <NewerReview {...{ keeping, keeper, onAnew }} envelope={live} here={review.mine()} />
       <LeaveQuestion
         envelope={envelope.id}
         about="changes"
-        isAsking={!sent && keeping.is !== 'refused' && !isSameReview(values, before)}
+        isAsking={!sent && !isHeldUp(keeping) && !isSameReview(values, before)}
         allows={['/business/documents/sent']}
         onSave={() => keeper.flush()}
         onDiscard={async () => {

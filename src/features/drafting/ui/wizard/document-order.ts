@@ -1,6 +1,8 @@
 /** Documents in the order that somebody gave them, and the moves that bring the server's order there. */
 export type DocumentNames = Readonly<{ names: Readonly<Record<string, string>>; order: readonly string[] }>
 
+export const nothingNamed: DocumentNames = { names: {}, order: [] }
+
 /** What came after the order was given stands at the end. */
 export function inOrder<Document extends { id: string }>(
   documents: readonly Document[],

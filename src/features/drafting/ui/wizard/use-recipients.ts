@@ -22,8 +22,10 @@ import { checks } from './recipient-checks.ts'
 import { knownRecipient, saveRecipients } from './save-recipients.ts'
 import { newKey } from './uploads.ts'
 import { useWays } from './ways.ts'
-import { leftOver, useKeeper, useKeeping } from '../../../../web/use-kept.ts'
+import { leftOver, useKeeper, useKeeping, type Unsaved } from '../../../../web/use-kept.ts'
 import { recipientsShelf } from '../shared/shelves.ts'
+import { partOver } from '../../../../core/envelope/ui/kept/kept-part.ts'
+import { recipientsPart } from './kept-parts.ts'
 
 export const newRow = (person?: SuggestedPerson): RecipientRow => ({
   ...emptyRow(newKey()),
@@ -32,7 +34,8 @@ export const newRow = (person?: SuggestedPerson): RecipientRow => ({
 })
 
 /** @param settled keys of those who have acted where an envelope is corrected: their rows are as the server has them */
-export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | null, settled: SettledKeys) {
+export function useRecipients(envelope: EnvelopeView, kept: Unsaved<RecipientRows>, settled: SettledKeys) {
+  const { value: unsaved } = kept
   const { may_delegate: isLetByDefault } = useWays()
   const refresh = useRefresh()
   const [ids] = useState(() => new Map(envelope.recipients.map(({ id }) => [id, id])))
@@ -53,7 +56,7 @@ export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | n
       await refresh(showEnvelopeEndpoint)
       if (refused) throw refused.error
     },
-    { bare: ({ isOrdered, rows }) => ({ isOrdered, rows: rows.map(withoutCpf) }), restOf: unfinishedIn },
+    { over: partOver(recipientsPart, envelope, kept), bare, restOf: unfinishedIn },
   )
   const keeping = useKeeping(keeper)
   const resume = useEffectEvent(() => {
@@ -102,6 +105,8 @@ const repaired = ({ isOrdered, rows }: RecipientRows, known: RecipientRows, sett
     return now && settled.has(row.key) ? now : withCpfOf({ ...emptyRow(row.key), ...row }, now)
   }),
 })
+
+const bare = ({ isOrdered, rows }: RecipientRows): RecipientRows => ({ isOrdered, rows: rows.map(withoutCpf) })
 
 function unfinishedIn(rows: RecipientRows): UnfinishedRow[] | null {
   const unfinished = unfinishedOf(rows, checks)

@@ -15,6 +15,15 @@ export const messages = {
   /** No value is new. */
   other:
     'The envelope was changed or sealed just now. Nothing that you filled in is lost. Look at the document, then confirm again.',
+  /** What was kept on this device is older than what the server has. */
+  newer: {
+    title: 'Which value stays?',
+    text: 'This was filled in here and could not be saved. Meanwhile it was changed in another window or on another device. The one that you do not choose is discarded.',
+    there: 'In the document',
+    here: 'On this device',
+    keepThere: 'Keep what is in the document',
+    keepHere: 'Use what is on this device',
+  },
   show: 'Show in the document',
   more: '{count, plural, one {and # more field} other {and # more fields}}',
 } as const

@@ -15,6 +15,15 @@ export const messages = {
   /** No value is new. */
   other:
     'El sobre acaba de cambiar o de sellarse. No se perdió nada de lo que usted completó. Vea el documento y después confirme otra vez.',
+  /** What was kept on this device is older than what the server has. */
+  newer: {
+    title: '¿Qué valor queda?',
+    text: 'Esto se completó aquí y no llegó a guardarse. Mientras tanto, cambió en otra ventana o en otro dispositivo. El que no elija se descarta.',
+    there: 'En el documento',
+    here: 'En este dispositivo',
+    keepThere: 'Conservar lo que está en el documento',
+    keepHere: 'Usar lo de este dispositivo',
+  },
   show: 'Ver en el documento',
   more: '{count, plural, one {y # campo más} other {y # campos más}}',
 } as const

@@ -15,6 +15,15 @@ export const messages = {
   /** No value is new. */
   other:
     'O envelope acabou de ser alterado ou selado. Nada do que você preencheu se perdeu. Veja o documento e depois confirme outra vez.',
+  /** What was kept on this device is older than what the server has. */
+  newer: {
+    title: 'Qual valor fica?',
+    text: 'Isto foi preenchido aqui e não chegou a ser salvo. Enquanto isso, mudou em outra janela ou em outro aparelho. O que você não escolher é descartado.',
+    there: 'No documento',
+    here: 'Neste aparelho',
+    keepThere: 'Ficar com o que está no documento',
+    keepHere: 'Usar o deste aparelho',
+  },
   show: 'Ver no documento',
   more: '{count, plural, one {e mais # campo} other {e mais # campos}}',
 } as const

@@ -12,7 +12,7 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import { isBackFromProvider } from '../../../certificates/ui/shared/provider-visit.ts'
 import { showSigningEndpoint, type SigningView } from '../../signing.contract.ts'
 import { standing } from '../shared/standing.ts'
-import { keepValues } from '../kept-values.ts'
+import { forgetValues } from '../kept-values.ts'
 import { DoneScreen } from './DoneScreen.tsx'
 import { GiveScreen } from './GiveScreen.tsx'
 import { IdleGuard } from './IdleGuard.tsx'
@@ -82,7 +82,7 @@ function Signer({ token, view, owner, onView, onReload }: SignerProps) {
   const is = standing(view)
   useAdopted(view.language)
   useEffect(() => {
-    if (is !== 'act') void keepValues(view.id, {}) // what was typed is on the server, or worth nothing
+    if (is !== 'act') void forgetValues(view.id) // what was typed is on the server, or worth nothing
   }, [is, view.id])
 
   useEffect(() => {

@@ -149,7 +149,7 @@ function withGroup(field: FieldToGive, fields: readonly FieldToGive[]): FieldToG
   return { ...field, group: { isOpen: !chosen, isFirst: (chosen ?? group[0])?.id === field.id } }
 }
 
-const isSameGroup = (one: SignerField, other: SignerField): boolean =>
+export const isSameGroup = (one: SignerField, other: SignerField): boolean =>
   isRadio(one) && isRadio(other) && groupOf(one.recipient, one.title) === groupOf(other.recipient, other.title)
 
 /** Choosing one place leaves the others of its group without a value. */

@@ -1,0 +1,65 @@
+/**
+ * Which values that were kept on a device are older than what the server has.
+ * over: what a field had when its value was given, and what was sent of it since, whose answer may be lost. Of a radio: the place that is chosen
+ */
+import type { SigningView } from '../../signing.contract.ts'
+import { isSameGroup, type FieldValue, type SignerField, type UnsavedValues } from './ceremony.ts'
+
+export type Over = Readonly<Record<string, readonly FieldValue[]>>
+
+export type NewerValue = Readonly<{
+  /** As the server has it now; of a radio: the place that is chosen there, or the one that was chosen here. */
+  field: SignerField
+  here: FieldValue
+  /** Of a radio: the place that was chosen here. */
+  hereId: string
+  /** All that the choice is about: the places of a radio. */
+  ids: readonly string[]
+}>
+
+const fieldsOf = ({ envelope }: SigningView): SignerField[] => envelope.documents.flatMap(({ fields }) => fields)
+
+/** With each value that is not saved; without those that are. */
+export const overAll = (over: Over, unsaved: UnsavedValues, view: SigningView): Over =>
+  Object.fromEntries(Object.keys(unsaved).map((id) => [id, over[id] ?? [stateThere(id, view)]]))
+
+export const withSent = (over: Over, id: string, unsaved: UnsavedValues, view: SigningView): Over => ({
+  ...over,
+  [id]: [...(over[id] ?? []), stateHere(id, unsaved, view)],
+})
+
+/** @param view as the server has it now */
+export function newerThere(unsaved: UnsavedValues, over: Over, view: SigningView): NewerValue[] {
+  const newer = fieldsOf(view).filter(({ id }) => {
+    if (!Object.hasOwn(unsaved, id) || !over[id]) return false
+    const there = stateThere(id, view)
+    return !over[id].includes(there) && there !== stateHere(id, unsaved, view)
+  })
+  return newer
+    .filter((field, at) => !newer.slice(0, at).some((other) => isSameGroup(field, other)))
+    .map((field) => aboutOne(field, unsaved, view))
+}
+
+function aboutOne(field: SignerField, unsaved: UnsavedValues, view: SigningView): NewerValue {
+  const group = groupOf(field, view)
+  const there = group.find(({ value }) => value !== null) ?? field
+  const hereId = (group.find(({ id }) => (unsaved[id] ?? null) !== null) ?? there).id
+  return { field: there, here: unsaved[hereId] ?? null, hereId, ids: group.map(({ id }) => id) }
+}
+
+const groupOf = (field: SignerField, view: SigningView): SignerField[] => [
+  field,
+  ...fieldsOf(view).filter((other) => other.id !== field.id && isSameGroup(field, other)),
+]
+
+function stateThere(id: string, view: SigningView): FieldValue {
+  const field = fieldsOf(view).find((each) => each.id === id)
+  if (field?.type !== 'radio') return field?.value?.trim() || null
+  return groupOf(field, view).find(({ value }) => value !== null)?.id ?? null
+}
+
+function stateHere(id: string, unsaved: UnsavedValues, view: SigningView): FieldValue {
+  const field = fieldsOf(view).find((each) => each.id === id)
+  if (field?.type !== 'radio') return unsaved[id]?.trim() || null
+  return groupOf(field, view).find((each) => (unsaved[each.id] ?? null) !== null)?.id ?? null
+}

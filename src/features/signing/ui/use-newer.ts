@@ -1,0 +1,67 @@
+/** Hook: before what was kept is sent, compares it with what the server has; holds back what is older, until the reader has chosen. */
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { call } from '../../../web/call.ts'
+import { NewerThere } from '../../../web/save-over.ts'
+import { showSigningEndpoint, type SigningView } from '../signing.contract.ts'
+import type { CeremonyEvent, FieldValue } from './shared/ceremony.ts'
+import type { NewerValue } from './shared/newer-values.ts'
+
+/** Kept values that are older, beside the envelope as it is now. */
+export type Newer = Readonly<{ values: readonly NewerValue[]; view: SigningView }>
+
+type Kept = Readonly<{ newerIn: (now: SigningView) => NewerValue[]; noteSent: (fieldId: string) => void }>
+
+export function useNewer(token: string, { newerIn, noteSent }: Kept) {
+  const [newer, setNewer] = useState<Newer | null>(null)
+  const held = useRef<ReadonlySet<string>>(new Set())
+  const isSure = useRef(true)
+  const put = useCallback((next: Newer | null) => {
+    held.current = new Set(next?.values.flatMap(({ ids }) => ids))
+    setNewer(next)
+  }, [])
+  /** @throws NewerThere */
+  const compare = useCallback(
+    async (fieldId: string): Promise<void> => {
+      if (!isSure.current) {
+        const view = await call(showSigningEndpoint, { token })
+        const values = newerIn(view)
+        isSure.current = true
+        put(values.length > 0 ? { values, view } : null)
+      }
+      if (held.current.has(fieldId)) throw new NewerThere()
+      noteSent(fieldId)
+    },
+    [token, newerIn, noteSent, put],
+  )
+  const doubt = useCallback(() => {
+    isSure.current = false
+  }, [])
+  const isHolding = useCallback(() => held.current.size > 0, [])
+  const settle = useCallback(() => put(null), [put])
+  return useMemo(() => ({ newer, compare, doubt, isHolding, settle }), [newer, compare, doubt, isHolding, settle])
+}
+
+type Choice = Readonly<{
+  overwrite: (newer: Newer) => void
+  give: (fieldId: string, value: FieldValue) => void
+  tell: (event: CeremonyEvent) => void
+}>
+
+export function useChoice(newer: Newer | null, settle: () => void, { overwrite, give, tell }: Choice) {
+  return useCallback(
+    (which: 'here' | 'there') => {
+      if (!newer) return
+      settle()
+      if (which === 'here') {
+        overwrite(newer)
+        for (const { here, hereId } of newer.values) give(hereId, here)
+        return
+      }
+      for (const { field, ids } of newer.values) {
+        for (const fieldId of ids) tell({ type: 'rejected', fieldId })
+        tell({ type: 'saved', fieldId: field.id, value: field.value, field })
+      }
+    },
+    [newer, settle, overwrite, give, tell],
+  )
+}
