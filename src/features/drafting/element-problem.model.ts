@@ -2,7 +2,7 @@
 import { calculationProblems, ordersOf, type CalculationProblem } from '../../core/envelope/calculation.model.ts'
 import type { ConditionProblem } from '../../core/envelope/condition.model.ts'
 import { problemsOfConditions } from './condition-places.model.ts'
-import type { LayoutElement } from './layout.model.ts'
+import type { LayoutElement } from './layout-element.model.ts'
 import { problemsOfRadios, type RadioProblem } from './radio-places.model.ts'
 
 export type Problem =

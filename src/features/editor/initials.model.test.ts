@@ -1,6 +1,6 @@
 /** Promises of the initials that one press puts on every page. */
 import { describe, expect, it } from 'vitest'
-import type { FieldElement } from '../drafting/layout.model.ts'
+import type { FieldElement } from '../drafting/layout-element.model.ts'
 import { initialsOf, placesForInitials } from './initials.model.ts'
 
 const a4 = { width: 595, height: 842 }

@@ -1,7 +1,7 @@
 /** Finds the places for initials of a recipient on every page of a document: at the lower right, beside what stands there already. */
 import { firstSizes, keepInside } from '../../core/envelope/box.model.ts'
 import type { Box, PageSize } from '../../core/envelope/field.model.ts'
-import type { FieldElement, LayoutElement } from '../drafting/layout.model.ts'
+import type { FieldElement, LayoutElement } from '../drafting/layout-element.model.ts'
 
 /** From the edges of the page, and between two people's initials, in points. */
 const MARGIN = 24

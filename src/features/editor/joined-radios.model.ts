@@ -1,6 +1,6 @@
 /** Makes new radio fields join the group of their title, or become a group of their own. */
 import { groupOf, wordsOf } from '../../core/envelope/radio.model.ts'
-import type { FieldElement, LayoutElement } from '../drafting/layout.model.ts'
+import type { FieldElement, LayoutElement } from '../drafting/layout-element.model.ts'
 import { radioGroup } from '../drafting/radio-places.model.ts'
 
 const isRadio = (element: LayoutElement): element is FieldElement => element.is === 'field' && element.type === 'radio'

@@ -1,6 +1,7 @@
 /** Promises of radio groups and of conditions in the field editor. */
 import { describe, expect, it } from 'vitest'
-import { changeLayout, emptyLayout, type FieldElement } from '../drafting/layout.model.ts'
+import type { FieldElement } from '../drafting/layout-element.model.ts'
+import { changeLayout, emptyLayout } from './layout.model.ts'
 import { problemsOf } from '../drafting/element-problem.model.ts'
 import { triggersFor } from '../drafting/condition-places.model.ts'
 import { radioGroup } from '../drafting/radio-places.model.ts'

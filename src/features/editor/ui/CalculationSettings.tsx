@@ -6,7 +6,7 @@ import { operations, type Calculation } from '../../../core/envelope/calculation
 import { isAmountFormat } from '../../../core/envelope/amount.model.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
-import type { FieldElement } from '../../drafting/layout.model.ts'
+import type { FieldElement } from '../../drafting/layout-element.model.ts'
 import { signs } from './signs.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'

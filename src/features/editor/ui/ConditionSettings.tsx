@@ -4,7 +4,7 @@ import { TextField } from '../../../web/design/TextField.tsx'
 import type { Condition } from '../../../core/envelope/condition.model.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
 import { triggersFor, type DecidingField } from '../../drafting/condition-places.model.ts'
-import type { FieldElement } from '../../drafting/layout.model.ts'
+import type { FieldElement } from '../../drafting/layout-element.model.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
 

@@ -7,7 +7,7 @@ import { DateField } from '../../../web/design/dates/DateField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useFormats, type Formats } from '../../../web/i18n/formats.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
-import type { ContentElement } from '../../drafting/layout.model.ts'
+import type { ContentElement } from '../../drafting/layout-element.model.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
 

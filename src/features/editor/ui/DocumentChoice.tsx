@@ -1,7 +1,7 @@
 /** Which document is worked on. However long its name is, how many fields it has is always seen. */
 import { ChevronDown, FileText } from 'lucide-react'
 import { ChoiceMenu } from '../../../web/design/ChoiceMenu.tsx'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { useEditorText } from './text.ts'
 

@@ -3,7 +3,7 @@ import { Eye, Keyboard, Maximize2, Minus, Plus, Redo2, Undo2 } from 'lucide-reac
 import { IconButton } from '../../../web/design/Button.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import { DocumentChoice } from './DocumentChoice.tsx'
 import type { Editor } from './use-editor.ts'
 import type { EditorGround } from './use-ground.ts'

@@ -2,7 +2,7 @@
 import { Check, Sigma } from 'lucide-react'
 import { lazy, Suspense, type CSSProperties } from 'react'
 import { initialsOf } from '../../../web/design/Avatar.tsx'
-import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
+import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout-element.model.ts'
 import { hasSeveralLines } from '../../../core/envelope/field.model.ts'
 import { printFont } from '../../../core/envelope/ui/print-font.ts'
 import { useElementWords } from './element-words.ts'

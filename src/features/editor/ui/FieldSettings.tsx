@@ -15,7 +15,7 @@ import {
 } from '../../../core/envelope/field-format.model.ts'
 import { isOwn, writtenAs } from '../../../core/envelope/field-value.model.ts'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
-import type { LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement, FieldElement } from '../../drafting/layout-element.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { CalculationSettings } from './CalculationSettings.tsx'
 import { ConditionSettings } from './ConditionSettings.tsx'

@@ -6,7 +6,7 @@ import { Dialog } from '../../../web/design/Dialog.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import type { PageSize } from '../../../core/envelope/field.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
-import type { FieldElement } from '../../drafting/layout.model.ts'
+import type { FieldElement } from '../../drafting/layout-element.model.ts'
 import { useElementWords } from './element-words.ts'
 import { useEditorText } from './text.ts'
 

@@ -6,7 +6,7 @@ import { Modal } from '../../../web/design/Modal.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import type { Pictures } from './pictures.ts'
 import { useEditorText } from './text.ts'
 

@@ -1,6 +1,6 @@
 /** A document with its fields drawn by the parts of the signing page, as one of its recipients will find it. */
 import { PdfViewer } from '../../../web/pdf/PdfViewer.tsx'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import type { DocumentView, RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { ContentOnPage } from '../../signing/ui/shared/ContentOnPage.tsx'
 import { FieldControl, OtherField } from '../../signing/ui/shared/FieldControl.tsx'

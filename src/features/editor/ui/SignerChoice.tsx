@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
 import { initialsOf } from '../../../web/design/Avatar.tsx'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import { tintOf } from './tints.ts'
 import { useEditorText } from './text.ts'
 

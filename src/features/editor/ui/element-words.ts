@@ -1,7 +1,7 @@
 /** Names and places of elements, on the screen and for screen readers. */
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { Box, PageSize } from '../../../core/envelope/field.model.ts'
-import type { FieldElement, LayoutElement } from '../../drafting/layout.model.ts'
+import type { FieldElement, LayoutElement } from '../../drafting/layout-element.model.ts'
 import type { Problem } from '../../drafting/element-problem.model.ts'
 import type { Tool } from './tools.ts'
 import { useEditorText } from './text.ts'

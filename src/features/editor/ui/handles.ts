@@ -1,7 +1,7 @@
 /** The handles by which an element is made larger or smaller. */
 import type { CSSProperties } from 'react'
 import { handlesOf, type Handle } from '../../../core/envelope/box.model.ts'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 
 /** Only as many as leave room to take hold of the element itself. */
 export function handlesFor({ type, box }: LayoutElement, zoom: number): readonly Handle[] {

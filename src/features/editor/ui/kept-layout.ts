@@ -2,7 +2,7 @@
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { KeptPart } from '../../../core/envelope/ui/kept/kept-part.ts'
 import type { Shown } from '../../../core/envelope/ui/kept/KeptDraft.tsx'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import { contentRequest, elementsOf, fieldRequest } from '../../drafting/ui/shared/wire.ts'
 import { useEditorText } from './text.ts'
 

@@ -3,7 +3,7 @@ import { call } from '../../../web/call.ts'
 import { isRefusal } from '../../../web/wire-error.ts'
 import { addContentEndpoint, saveLayoutEndpoint } from '../../drafting/layout.contract.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import { eachInTurn } from '../../../web/each-in-turn.ts'
 import type { Pictures } from './pictures.ts'
 import {

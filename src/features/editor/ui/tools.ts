@@ -23,7 +23,7 @@ import {
   type FieldType,
   type PageSize,
 } from '../../../core/envelope/field.model.ts'
-import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
+import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout-element.model.ts'
 import { printFont } from '../../../core/envelope/ui/print-font.ts'
 
 export const fieldTools = ['signature', 'initial', 'text', 'checkbox', 'radio', 'dropdown'] as const

@@ -2,7 +2,7 @@
 import { useState, type RefObject } from 'react'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import type { Box } from '../../../core/envelope/field.model.ts'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import { useElementWords } from './element-words.ts'
 import { hasSidePanel } from './SettingsDrawer.tsx'
 import type { Editor } from './use-editor.ts'

@@ -10,7 +10,7 @@ import {
   type Point,
 } from '../../../core/envelope/box.model.ts'
 import type { Box } from '../../../core/envelope/field.model.ts'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
 import type { EditorGround, PageSpot } from './use-ground.ts'
 import { useHand } from './use-hand.ts'

@@ -11,18 +11,16 @@ import {
   type Point,
 } from '../../../core/envelope/box.model.ts'
 import type { Box, PageSize } from '../../../core/envelope/field.model.ts'
+import type { ContentElement, FieldElement, LayoutElement } from '../../drafting/layout-element.model.ts'
 import {
   changedBy,
   copies,
   inReadingOrder,
   spread,
-  type ContentElement,
-  type FieldElement,
-  type LayoutElement,
   type EditorLayout,
   type LayoutAction,
   type ElementSettings,
-} from '../../drafting/layout.model.ts'
+} from '../layout.model.ts'
 import { beyondArchive, problemsOf, type Problem } from '../../drafting/element-problem.model.ts'
 import { radioGroup } from '../../drafting/radio-places.model.ts'
 import { joinedRadios } from '../joined-radios.model.ts'

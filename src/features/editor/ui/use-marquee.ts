@@ -2,7 +2,7 @@
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import type { PageBox } from '../../../web/pdf/layout.ts'
 import type { Point } from '../../../core/envelope/box.model.ts'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import type { EditorGround } from './use-ground.ts'
 import { useHand } from './use-hand.ts'
 

@@ -5,7 +5,7 @@ import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { boxOf, mayHaveFields } from '../../../core/envelope/field.model.ts'
 import type { Stays } from '../../drafting/corrections/ui/shared/use-stays.ts'
-import type { FieldElement, LayoutElement } from '../../drafting/layout.model.ts'
+import type { FieldElement, LayoutElement } from '../../drafting/layout-element.model.ts'
 import { proposedFieldsEndpoint, type ProposedFieldView } from '../../proposals/proposed-fields.contract.ts'
 
 /** `recipient` of an element is empty where nobody can tell for whom it is. */

@@ -5,7 +5,7 @@ import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.t
 import { oneLine } from '../../../../kernel/line.ts'
 import { boxOf, placeOf } from '../../../../core/envelope/field.model.ts'
 import { isOwn, isWrittenDate, writtenAs } from '../../../../core/envelope/field-value.model.ts'
-import type { ContentElement, LayoutElement, FieldElement } from '../../layout.model.ts'
+import type { ContentElement, LayoutElement, FieldElement } from '../../layout-element.model.ts'
 import type { ContentView, FieldView } from '../../../../core/envelope/parts.contract.ts'
 
 type Request = z.input<typeof saveLayoutEndpoint.input>

@@ -10,17 +10,9 @@ import {
   snap,
   snapPull,
 } from '../../core/envelope/box.model.ts'
-import {
-  changedBy,
-  changeLayout,
-  copies,
-  emptyLayout,
-  spread,
-  type ContentElement,
-  type FieldElement,
-  type EditorLayout,
-} from './layout.model.ts'
-import { beyondArchive, problemsOf } from './element-problem.model.ts'
+import type { ContentElement, FieldElement } from '../drafting/layout-element.model.ts'
+import { changedBy, changeLayout, copies, emptyLayout, spread, type EditorLayout } from './layout.model.ts'
+import { beyondArchive, problemsOf } from '../drafting/element-problem.model.ts'
 
 const a4 = { width: 595, height: 842 }
 const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => ({
