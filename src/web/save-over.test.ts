@@ -1,4 +1,4 @@
-/** What was kept on a device is saved over what it was written over, and over nothing newer. */
+/** Saving work that was kept on a device: over what it was written over, and over nothing newer. */
 import { describe, expect, it } from 'vitest'
 import { baseOf, isNewer, NewerThere, saveOver, withSent, type Base } from './save-over.ts'
 

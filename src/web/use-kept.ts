@@ -50,7 +50,7 @@ export function useKeeper<Value>(
   shelf: string,
   save: (value: Value) => Promise<void>,
   { over, bare = (value) => value, restOf = () => null }: KeptParts<Value>,
-): Keeper<Value> {
+): DraftKeeper<Value> {
   const [keeper] = useState(() => keeperOver(shelf, save, { over, bare, restOf }))
   useEffect(() => {
     const before = keepers.get(shelf)
@@ -73,7 +73,7 @@ function keeperOver<Value>(
   shelf: string,
   save: (value: Value) => Promise<void>,
   { over: { unsaved, first, ...over }, bare, restOf }: Required<KeptParts<Value>>,
-): Keeper<Value> {
+): DraftKeeper<Value> {
   const put = (value: Value, base: Base | null) =>
     shelve(place(shelf), { value: bare(value), base } satisfies Unsaved<Value>)
   const isSure = unsaved.value === null
@@ -113,7 +113,7 @@ export async function mayGoBack<Value>(keeper: Autosave<Value>): Promise<boolean
 /** It is not tried again by itself. */
 export const isHeldUp = ({ is }: SavingState): boolean => is === 'refused' || is === 'newer'
 
-export type Keeper<Value> = Autosave<Value> &
+export type DraftKeeper<Value> = Autosave<Value> &
   Readonly<{
     /** Saves what waits over what is newer. */
     overwrite(): void

@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import type { SavingState } from '../../../../web/autosave.ts'
-import { nothingUnsaved, useUnsaved, type Keeper, type Unsaved } from '../../../../web/use-kept.ts'
+import { nothingUnsaved, useUnsaved, type DraftKeeper, type Unsaved } from '../../../../web/use-kept.ts'
 import { useKeptText } from './text.ts'
 
 export type Kept<Value> = Readonly<{
@@ -25,7 +25,7 @@ export type Shown = Readonly<{ line: string; label?: string; text: string }>
 
 export type AskedAbout<Value> = Readonly<{
   keeping: SavingState
-  keeper: Keeper<Value>
+  keeper: DraftKeeper<Value>
   onAnew: () => void
 }>
 type Versions = Readonly<{ here: readonly Shown[]; there: readonly Shown[] }>

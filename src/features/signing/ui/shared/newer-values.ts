@@ -1,5 +1,5 @@
 /**
- * Which values that were kept on a device are older than what the server has.
+ * Finds kept values that are older than what the server has.
  * over: what a field had when its value was given, and what was sent of it since, whose answer may be lost. Of a radio: the place that is chosen
  */
 import type { SigningView } from '../../signing.contract.ts'
