@@ -46,6 +46,12 @@ async function pendingAddress(owner: Person): Promise<string> {
   return data[0]!.checkout_url
 }
 
+test('the address of a payment that is not there says so in the heading of its page', async ({ browser }) => {
+  const { page, house } = await openBuyer(browser, market, 'desk', null)
+  await page.goto(`/account/billing/payment/${house.id}?organization=${house.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: checkout.waiting.gone })).toBeVisible()
+})
+
 for (const screen of screenNames) {
   const onScreen = `, on a ${screen}`
 

@@ -319,3 +319,23 @@ for (const [width, height, language] of [
     await page.locator('[data-result]').waitFor()
     expect(taps).toBe(14)
   })
+
+test('the title is whole in the drawer also where text is spaced apart (WCAG 1.4.12)', async ({ browser }) => {
+  const title = 'Contrato-de-locação-residencial-com-vaga-de-garagem-e-jardim'
+  const sendLong = async (address: string) =>
+    void (await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), title), [address]))
+  const { page } = await open(browser, undefined, sendLong)
+  await page.evaluate(`(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })()`)
+  await page.getByRole('button', { name: t.signing.bar.more, exact: true }).click()
+  const heading = page.getByRole('dialog').getByRole('heading', { level: 2, name: title })
+  await expect(heading).toBeVisible()
+  const cut = `(() => {
+    const title = document.querySelector('dialog[open] h2')
+    return title.scrollHeight - title.clientHeight
+  })()`
+  expect(await page.evaluate(cut)).toBe(0)
+})

@@ -24,7 +24,7 @@ export function Drawer({
   return (
     <Modal isOpen={isOpen} onClose={onClose} titleId={titleId} className={panelLook({ from })}>
       <div className="flex items-center gap-3 py-2 pr-2 pl-4">
-        <h2 id={titleId} className="line-clamp-2 min-w-0 flex-1 text-body wrap-anywhere">
+        <h2 id={titleId} className="min-w-0 flex-1 text-body wrap-anywhere">
           {title}
         </h2>
         <IconButton icon={X} label={t('close')} onClick={onClose} />

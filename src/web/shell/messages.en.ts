@@ -33,7 +33,7 @@ export const messages = {
   personal: 'Personal workspace',
   owner: 'Owner',
   member: 'User',
-  expelled: 'You are no longer a member of that organization. We go on in your personal workspace.',
+  expelled: 'You are not a member of that organization. We go on in your personal workspace.',
   notices: 'Earlier notices',
   logOut: 'Log out',
   logOutFailed: 'Could not log out. {why}',

@@ -33,7 +33,7 @@ export const messages = {
   personal: 'Espacio personal',
   owner: 'Propietario',
   member: 'Usuario',
-  expelled: 'Ya no forma parte de esa organización. Seguimos en su espacio personal.',
+  expelled: 'Usted no forma parte de esa organización. Seguimos en su espacio personal.',
   notices: 'Avisos anteriores',
   logOut: 'Salir',
   logOutFailed: 'No se pudo salir. {why}',

@@ -33,7 +33,7 @@ export const messages = {
   personal: 'Espaço pessoal',
   owner: 'Proprietário',
   member: 'Usuário',
-  expelled: 'Você não faz mais parte daquela organização. Continuamos no seu espaço pessoal.',
+  expelled: 'Você não faz parte daquela organização. Continuamos no seu espaço pessoal.',
   notices: 'Avisos anteriores',
   logOut: 'Sair',
   logOutFailed: 'Não foi possível sair. {why}',

@@ -154,6 +154,7 @@ function Gone() {
   const t = useCheckoutText()
   return (
     <EmptyState
+      isPage
       icon={ReceiptText}
       title={t('waiting.gone')}
       action={
