@@ -136,18 +136,29 @@ type AsJson = Record<string, unknown>
 
 type Row = Readonly<{
   envelope: AsJson
+  /** Of its organization and its sender, in columns of the envelope's row. */
+  around: AsJson
   /** Of the ledger; told to who takes the lock. */
   last_event: Readonly<{ number: number; hash: string }> | null
-  recipients: readonly AsJson[]
+  recipients: readonly RecipientAsJson[] | null
   /** The one that was asked for. */
   field: AsJson | null
-  parts: Readonly<{
-    documents: readonly AsJson[]
-    fields: readonly AsJson[]
-    contents: readonly AsJson[]
-    events: number
-    put_in: number
-  }> | null
+  /** Null where the whole was not asked for, and where there are none. */
+  documents: readonly DocumentAsJson[] | null
+}>
+
+/** In no order, as all lists here. */
+type RecipientAsJson = Readonly<{
+  recipient: AsJson
+  fields: AsJson
+  message: AsJson | null
+  given_attachments: unknown
+}>
+
+type DocumentAsJson = Readonly<{
+  document: AsJson
+  fields: readonly AsJson[] | null
+  contents: readonly AsJson[] | null
 }>
 
 type RowWish = Readonly<{
@@ -170,13 +181,28 @@ async function rowOf(
 }
 
 function wholeFrom(row: Row): WholeEnvelope {
-  const { documents, fields, contents, events, put_in: putIn } = row.parts!
+  const listed = (row.documents ?? []).toSorted((one, other) => byPosition(one.document, other.document))
+  const fields = listed.flatMap((each) => (each.fields ?? []).toSorted(byPlace))
+  const contents = listed.flatMap((each) => (each.contents ?? []).toSorted(byPlace))
+  const putIn = listed.reduce((sum, { document }) => sum + (document['put_in'] as unknown[]).length, 0)
   return {
     ...loadedFrom(row),
-    documents: documents.map((each) => documentFrom(revived(each, 'created_at', 'sealed_at'))),
+    documents: listed.map(({ document }) => documentFrom(revived(document, 'created_at', 'sealed_at'))),
     fields: fields.map((each) => fieldFrom(revived(each, 'filled_at'))),
     contents: contents.map((each) => contentFrom(revived(each))),
-    version: `${events}.${putIn}`,
+    version: `${row.last_event?.number ?? 0}.${putIn}`,
+  }
+}
+
+const byPosition = inOrderOf('position', 'id')
+const byPlace = inOrderOf('page', 'y_axis', 'x_axis', 'id')
+
+/** As PostgreSQL orders by these columns, all of them numbers or ids. */
+function inOrderOf(...columns: readonly string[]) {
+  return (one: AsJson, other: AsJson): number => {
+    const differing = columns.find((each) => one[each] !== other[each])
+    if (differing === undefined) return 0
+    return (one[differing] as number | string) < (other[differing] as number | string) ? -1 : 1
   }
 }
 
@@ -188,15 +214,16 @@ export function withOneMoreEvent(version: string): string {
 
 function loadedFrom(row: Row): LoadedEnvelope {
   const head = revived<HeadRow>(
-    row.envelope,
+    Object.assign(row.envelope, row.around),
     ...(['created_at', 'updated_at', 'sent_at', 'closed_at', 'expire_at'] as const),
     ...(['effective_until', 'effective_notice_at', 'effective_noticed_at'] as const),
   )
-  head.sender_name = head.shown_sender_name
-  head.sender_email = head.shown_sender_email
   const details = detailsFrom(head)
-  const people = row.recipients.map((each) => {
-    const person = revived<PersonRow>(each, 'notified_at', 'viewed_at', 'terms_accepted_at', 'acted_at', 'message_at')
+  const rows = (row.recipients ?? []).toSorted((one, other) => byPosition(one.recipient, other.recipient))
+  const people = rows.map(({ recipient, fields, message, given_attachments }) => {
+    const known = Object.assign(recipient, fields, message ?? noMessage, { given_attachments })
+    const dates = ['notified_at', 'viewed_at', 'terms_accepted_at', 'acted_at', 'message_at'] as const
+    const person = revived<PersonRow>(known, ...dates)
     return { stored: recipientFrom(person), pendingFields: person.pending_fields }
   })
   return {
@@ -222,8 +249,6 @@ function loadedFrom(row: Row): LoadedEnvelope {
 }
 
 type HeadRow = Parameters<typeof detailsFrom>[0] & {
-  shown_sender_name: string
-  shown_sender_email: string
   document_count: number
   has_sender: boolean
   is_suspended: boolean
@@ -233,6 +258,14 @@ type HeadRow = Parameters<typeof detailsFrom>[0] & {
 }
 
 type PersonRow = Parameters<typeof recipientFrom>[0] & { pending_fields: number }
+
+const noMessage = {
+  message_state: null,
+  message_kind: null,
+  message_error: null,
+  message_at: null,
+  message_status_code: null,
+}
 
 const toDecideBy = (stored: StoredRecipient, pendingFields: number): Recipient => ({
   id: stored.id,
