@@ -294,7 +294,7 @@ export const messages = {
     not_found: 'Document not found.',
     not_pdf: 'The file is not a PDF. Upload a PDF file.',
     too_large: 'The file is larger than 25 MB. Make the PDF smaller and upload it again.',
-    encrypted: 'The PDF is protected by a password. Remove the protection and upload it again.',
+    encrypted: 'The file is protected by a password. Remove the protection and upload it again.',
     broken: 'The PDF is damaged and could not be opened. Create the file again and upload it.',
     too_complex: 'The PDF is too complex to be processed safely. Print it to PDF and upload the copy.',
     has_active_content:

@@ -298,7 +298,7 @@ export const messages = {
     not_found: 'Documento no encontrado.',
     not_pdf: 'El archivo no es un PDF. Suba un archivo PDF.',
     too_large: 'El archivo supera los 25 MB. Reduzca el PDF y súbalo de nuevo.',
-    encrypted: 'El PDF está protegido con contraseña. Quite la protección y súbalo de nuevo.',
+    encrypted: 'El archivo está protegido con contraseña. Quite la protección y súbalo de nuevo.',
     broken: 'El PDF está dañado y no se pudo abrir. Genere el archivo otra vez y súbalo.',
     too_complex: 'El PDF es demasiado complejo para procesarlo con seguridad. Imprímalo en PDF y suba la copia.',
     has_active_content:

@@ -58,6 +58,7 @@ export function kindOf(fileName: string, bytes: Uint8Array): Kind {
   ensure(bytes.length > 0, 'document.empty', { field: 'file' })
   // Word writes RTF under the name .doc when it is asked to.
   const kind = named === 'doc' && startsWith(bytes, starts.rtf) ? 'rtf' : named
+  ensure(!isOfficeFileWithPassword(bytes), 'document.encrypted', { field: 'file' })
   const isText = kind === 'html' && !bytes.subarray(0, 4096).includes(0)
   ensure(isText || (kind !== 'html' && startsWith(bytes, starts[kind])), 'conversion.unsupported', { field: 'file' })
   return kind
@@ -65,6 +66,21 @@ export function kindOf(fileName: string, bytes: Uint8Array): Kind {
 
 /** What the PDF is called. */
 export const pdfName = (fileName: string): string => `${fileName.trim().replace(/\.[a-z]+$/i, '')}.pdf`
+
+/** MS-OFFCRYPTO §2.3.4: the whole file lies encrypted in one of the old kind, as a stream of this name in UTF-16. */
+const isOfficeFileWithPassword = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, starts.doc) &&
+  holds(
+    bytes,
+    Array.from('EncryptedPackage').flatMap((sign) => [sign.charCodeAt(0), 0]),
+  )
+
+/** Names of its streams stand in a directory that may be anywhere. */
+function holds(bytes: Uint8Array, part: readonly number[]): boolean {
+  for (let at = bytes.indexOf(part[0]!); at >= 0; at = bytes.indexOf(part[0]!, at + 1))
+    if (part.every((byte, index) => bytes[at + index] === byte)) return true
+  return false
+}
 
 const zip = [0x50, 0x4b, 0x03, 0x04]
 const starts = {

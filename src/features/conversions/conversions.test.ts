@@ -108,6 +108,17 @@ describe('a file of an office program', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'conversion.unsupported'])
   })
 
+  it.each(['Lease.docx', 'Lease.doc'])(
+    'is refused where a password is needed to read it, and the reason is told: %s',
+    async (name) => {
+      const start = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+      const locked = Buffer.concat([start, Buffer.alloc(1024), Buffer.from('EncryptedPackage', 'utf16le')])
+      const { status, body } = await bring(people.ana, name, locked)
+      expect([status, body.code]).toEqual([422, 'document.encrypted'])
+      expect(body.errors.file).toEqual([expect.stringMatching(/file is protected by a password/)])
+    },
+  )
+
   it('is seen by the member who brought it and by the owner, and forgotten after a day', async () => {
     const { body } = await bring(people.ana, 'Lease.docx')
     const seenBy = async (person: Person) => (await ask(person, 'GET', `/conversions/${body.id}`)).status
