@@ -6,26 +6,27 @@ import type { Ceremony, FieldValue } from './shared/ceremony.ts'
 import { newerThere, overAll, withSent, type Over } from './shared/newer-values.ts'
 import type { Newer } from './use-newer.ts'
 
-/** From when it was read what lay there. `noteGiven`: the page may be left before a value is drawn. */
-export function useKeptValues({ view, unsaved }: Ceremony) {
+/**
+ * From when it was drawn what lay there: what was drawn before is older than what was read of it. `noteGiven`: the page may be left before a value
+ * is drawn.
+ */
+export function useKeptValues({ view, unsaved, isRestored }: Ceremony) {
   const { id } = view
-  const isRestored = useRef(false)
   const given = useRef(unsaved)
   const over = useRef<Over>({})
   const shown = useRef(view)
   useEffect(() => void (shown.current = view), [view])
   useEffect(() => {
+    if (!isRestored) return
     given.current = unsaved
-    if (!isRestored.current) return
     over.current = overAll(over.current, unsaved, shown.current)
     void keepValues(id, { values: unsaved, over: over.current })
-  }, [id, unsaved])
+  }, [id, unsaved, isRestored])
 
   const readKept = useCallback(async () => {
     const kept = await keptValues(id)
     over.current = { ...kept.over, ...over.current }
     given.current = { ...kept.values, ...given.current } // it may be compared before it is drawn
-    isRestored.current = true
     return kept.values
   }, [id])
   const noteGiven = useCallback(

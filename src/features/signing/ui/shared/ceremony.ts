@@ -24,6 +24,8 @@ export type Ceremony = Readonly<{
   /** What was told last; it stays pointed out. */
   told: readonly string[]
   unsaved: UnsavedValues
+  /** What lay on this device is among what is not saved. */
+  isRestored: boolean
   /** The field that the reader is at; it has the halo. */
   activeId: string | null
   hasStarted: boolean
@@ -48,6 +50,7 @@ export const begin = (view: SigningView): Ceremony => ({
   seen: view,
   told: [],
   unsaved: {},
+  isRestored: false,
   activeId: null,
   hasStarted: false,
 })
@@ -57,7 +60,11 @@ export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
     case 'loaded':
       return settled({ ...ceremony, view: event.view, unsaved: onlyMine(event.view, ceremony.unsaved) })
     case 'restored':
-      return { ...ceremony, unsaved: onlyMine(ceremony.view, { ...event.unsaved, ...ceremony.unsaved }) }
+      return {
+        ...ceremony,
+        unsaved: onlyMine(ceremony.view, { ...event.unsaved, ...ceremony.unsaved }),
+        isRestored: true,
+      }
     case 'given':
       return {
         ...ceremony,

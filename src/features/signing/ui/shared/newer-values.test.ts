@@ -62,4 +62,11 @@ describe('places of a radio', () => {
     expect(newerThere(kept, over, places(null))).toEqual([])
     expect(newerThere(kept, over, places('b'))).toMatchObject([{ field: { id: 'b' }, here: 'plan a', hereId: 'a' }])
   })
+
+  it('ask nothing where one is given up that is not chosen there: another choice from here has arrived', () => {
+    const before = places('a')
+    const over = overAll({}, { a: null }, before)
+    expect(newerThere({ a: null }, over, places('b'))).toEqual([])
+    expect(newerThere({ a: null }, over, places('a'))).toEqual([])
+  })
 })

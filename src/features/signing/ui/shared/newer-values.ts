@@ -30,10 +30,11 @@ export const withSent = (over: Over, id: string, unsaved: UnsavedValues, view: S
 
 /** @param view as the server has it now */
 export function newerThere(unsaved: UnsavedValues, over: Over, view: SigningView): NewerValue[] {
-  const newer = fieldsOf(view).filter(({ id }) => {
+  const newer = fieldsOf(view).filter(({ id, type }) => {
     if (!Object.hasOwn(unsaved, id) || !over[id]) return false
-    const there = stateThere(id, view)
-    return !over[id].includes(there) && there !== stateHere(id, unsaved, view)
+    const [here, there] = [stateHere(id, unsaved, view), stateThere(id, view)]
+    if (type === 'radio' && here === null && there !== id) return false // a place that is given up, and not chosen there
+    return !over[id].includes(there) && there !== here
   })
   return newer
     .filter((field, at) => !newer.slice(0, at).some((other) => isSameGroup(field, other)))
