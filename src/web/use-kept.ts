@@ -77,7 +77,7 @@ function keeperOver<Value>(
   const put = (value: Value, base: Base | null) =>
     shelve(place(shelf), { value: bare(value), base } satisfies Unsaved<Value>)
   const isSure = unsaved.value === null
-  const guard = saveOver<Value>({ ...over, save, isSure, base: isSure ? baseOf(first) : unsaved.base })
+  const guard = saveOver<Value>({ ...over, save, isSure, base: isSure ? baseOf(first()) : unsaved.base })
   const autosave = makeKeeper<Value>({
     save: (value) => guard.save(value),
     isRetryable,
@@ -123,7 +123,7 @@ export type DraftKeeper<Value> = Autosave<Value> &
 export type SavedOver<Value> = Readonly<{
   unsaved: Unsaved<Value>
   /** What the server had when the page was opened. */
-  first: Lines
+  first: () => Lines
   lines: (value: Value) => Lines
   known: () => Lines
   look: () => Promise<Lines>

@@ -72,8 +72,8 @@ function Fields({ envelope, unsaved, onAnew }: { envelope: EnvelopeView } & Kept
       <FieldsGuide guide={guide} />
       <NewerQuestion
         {...{ keeping, keeper, onAnew }}
-        here={words(layout.elements, envelope)}
-        there={words(layoutPart.there(envelope), envelope)}
+        here={() => words(layout.elements, envelope)}
+        there={() => words(layoutPart.there(envelope), envelope)}
       />
     </WizardFrame>
   )

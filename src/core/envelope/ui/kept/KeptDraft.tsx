@@ -28,14 +28,16 @@ export type AskedAbout<Value> = Readonly<{
   keeper: DraftKeeper<Value>
   onAnew: () => void
 }>
-type Versions = Readonly<{ here: readonly Shown[]; there: readonly Shown[] }>
+/** Each is put into words where it is asked about, and not before. */
+type Versions = Readonly<{ here: () => readonly Shown[]; there: () => readonly Shown[] }>
 
 export function NewerQuestion<Value>({ keeping, ...asked }: AskedAbout<Value> & Versions) {
   return keeping.is === 'newer' ? <Question {...asked} /> : null
 }
 
-function Question<Value>({ keeper, onAnew, here, there }: Omit<AskedAbout<Value>, 'keeping'> & Versions) {
+function Question<Value>({ keeper, onAnew, ...versions }: Omit<AskedAbout<Value>, 'keeping'> & Versions) {
   const t = useKeptText()
+  const [here, there] = [versions.here(), versions.there()]
   return (
     <Dialog
       isOpen

@@ -18,7 +18,7 @@ export function partOver<Value>(part: KeptPart<Value>, first: EnvelopeView, unsa
   const now = () => cached(showEnvelopeEndpoint, { id }) ?? first
   return {
     unsaved,
-    first: linesThere(first),
+    first: () => linesThere(first),
     lines: (value) => part.lines(value, now()),
     known: () => linesThere(now()),
     look: async () => {

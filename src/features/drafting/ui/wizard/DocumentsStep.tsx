@@ -154,7 +154,7 @@ function Documents({ envelope, unsaved: kept, onAnew, stays }: Own & { stays: St
           </div>
         )}
       </div>
-      <NewerDocuments {...{ envelope, keeping, keeper, onAnew }} here={names} />
+      <NewerDocuments {...{ envelope, keeping, keeper, onAnew }} here={() => names} />
       <LeaveQuestion
         envelope={envelope.id}
         about="draft"

@@ -14,22 +14,34 @@ type About<Value> = AskedAbout<Value> &
   Readonly<{
     /** As the server has it now. */
     envelope: EnvelopeView
-    here: Value
+    here: () => Value
   }>
 
 export function NewerReview({ envelope, here, ...asked }: About<ReviewValues>) {
   const words = useReviewWords()
-  return <NewerQuestion {...asked} here={words(here, envelope)} there={words(reviewOf(envelope), envelope)} />
+  return (
+    <NewerQuestion {...asked} here={() => words(here(), envelope)} there={() => words(reviewOf(envelope), envelope)} />
+  )
 }
 
 export function NewerDocuments({ envelope, here, ...asked }: About<DocumentNames>) {
-  return <NewerQuestion {...asked} here={documentWords(here, envelope)} there={documentWords(nothingNamed, envelope)} />
+  return (
+    <NewerQuestion
+      {...asked}
+      here={() => documentWords(here(), envelope)}
+      there={() => documentWords(nothingNamed, envelope)}
+    />
+  )
 }
 
 export function NewerRecipients({ envelope, here, ...asked }: About<RecipientRows>) {
   const words = useRecipientWords()
   return (
-    <NewerQuestion {...asked} here={words(here, envelope)} there={words(recipientsPart.there(envelope), envelope)} />
+    <NewerQuestion
+      {...asked}
+      here={() => words(here(), envelope)}
+      there={() => words(recipientsPart.there(envelope), envelope)}
+    />
   )
 }
 

@@ -190,7 +190,7 @@ function Recipients({ envelope, unsaved, onAnew, contactPicker: Picker, settled 
         onClose={() => ask({ is: 'none' })}
         onAdd={(people) => add(people.map(newRow))}
       />
-      <NewerRecipients {...{ envelope, keeping, keeper, onAnew }} here={list} />
+      <NewerRecipients {...{ envelope, keeping, keeper, onAnew }} here={() => list} />
       <LeaveGuard
         reason={reason}
         isLosing={incomplete > 0}

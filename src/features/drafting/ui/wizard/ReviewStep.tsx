@@ -166,7 +166,7 @@ function Review({
         </div>
         <Pages envelope={envelope} isGoingOut={sending.is === 'sending' || sent !== undefined} />
       </div>
-      <NewerReview {...{ keeping, keeper, onAnew }} envelope={live} here={review.mine()} />
+      <NewerReview {...{ keeping, keeper, onAnew }} envelope={live} here={review.mine} />
       <LeaveQuestion
         envelope={envelope.id}
         about="changes"
