@@ -2,7 +2,7 @@
 import { contentsOf, readContent } from '../pdf/content-streams.ts'
 import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { inherited, resolved } from '../pdf/page-space.ts'
-import { type Drawable } from './drawable.ts'
+import type { Drawable } from '../pdf/clean/drawable.ts'
 import { TooComplex } from './too-complex.ts'
 
 /** Several times what the drawing of a whole town has on a page; PDFium takes a minute for as many. */
@@ -125,19 +125,18 @@ function openGraph(pdf: PDF, drawable: Drawable | null) {
     if (!(resources instanceof PdfDict)) return noShelf
     const before = shelves.get(resources)
     if (before) return before
-    const isDrawn = (ref: PdfRef, isPattern = false) =>
-      drawable ? drawable.has(ref.objectNumber) : isStream(pdf, ref, isPattern ? null : 'Form')
-    const shelf = new Map([
-      ...refsIn(pdf, resources, 'XObject').flatMap(([name, ref]) =>
-        isDrawn(ref) ? [[`${name} Do`, ref] as const] : [],
-      ),
-      ...refsIn(pdf, resources, 'Pattern').flatMap(([name, ref]) =>
-        isDrawn(ref, true) ? [[`${name} scn`, ref] as const] : [],
-      ),
-    ])
+    const shelf = new Map([...listed(resources, 'XObject', 'Do'), ...listed(resources, 'Pattern', 'scn')])
     for (const drawn of shelf.values()) if (!around.has(drawn)) around.set(drawn, resources)
     shelves.set(resources, shelf)
     return shelf
+  }
+
+  function listed(resources: PdfDict, category: 'XObject' | 'Pattern', operator: string): [string, PdfRef][] {
+    const isDrawn = (ref: PdfRef) =>
+      drawable ? drawable.has(ref.objectNumber) : isStream(pdf, ref, category === 'XObject' ? 'Form' : null)
+    return refsIn(pdf, resources, category).flatMap(([name, ref]): [string, PdfRef][] =>
+      isDrawn(ref) ? [[`${name} ${operator}`, ref]] : [],
+    )
   }
 }
 

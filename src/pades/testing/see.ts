@@ -28,6 +28,7 @@ export async function see(pdf: Bytes, by: 'poppler' | 'mupdf' = 'poppler', page 
     },
   }
 }
+
 /** Each writes pixels as they are: to pack them as PNG takes three times as long as to draw them. */
 const drawnBy = {
   poppler: (file: string, page: number, dpi: number) => {

@@ -4,6 +4,7 @@
  */
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
+import { reachedFrom, type Links } from './links.ts'
 import { readTable, type Table } from './cross-reference.ts'
 import {
   NotClean,
@@ -22,8 +23,7 @@ export type CleanFile = Readonly<{
   streams: readonly CleanStream[]
   /** Objects that stand as a list of resources: fonts, forms and so on by their names. */
   categories: ReadonlySet<number>
-  /** By each object's number, those of the objects it refers to. */
-  links: ReadonlyMap<number, readonly number[]>
+  links: Links
   /** Something may be masked by content: an entry is called /G. */
   hasMasks: boolean
   /** Objects with whole numbers that are written with a point, which some readers take for no number there; lengths of a page aside. */
@@ -139,20 +139,9 @@ function openLinks({ offsets, roots }: Table) {
       links.set(number, refs)
     },
     ensureAllReached() {
-      const reached = new Set(roots)
-      const waiting = [...roots]
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-        for (const ref of links.get(next) ?? nothing()) {
-          if (reached.has(ref)) continue
-          reached.add(ref)
-          waiting.push(ref)
-        }
-      }
+      const reached = reachedFrom(roots, links)
       if (reached.size !== offsets.size || links.size !== offsets.size) throw new NotClean()
+      for (const object of reached) if (!links.has(object)) throw new NotClean()
     },
   }
-}
-
-function nothing(): never {
-  throw new NotClean()
 }

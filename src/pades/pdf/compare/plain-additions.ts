@@ -4,7 +4,9 @@
  */
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
-import { readCleanFile, type CleanFile, type CleanStream } from '../clean/clean-file.ts'
+import { readCleanFile, type CleanFile } from '../clean/clean-file.ts'
+import { isDrawnByContent, saysWhatItIs } from '../clean/drawable.ts'
+import { reachedFrom } from '../clean/links.ts'
 import { contentsOf, readContent } from '../content-streams.ts'
 import {
   PdfArray,
@@ -69,9 +71,7 @@ const ODD = ['AcroForm', 'Annots', 'OCProperties', 'Type3', 'Perms', 'NeedsRende
 function isPlain({ names, streams, hasMasks }: CleanFile): boolean {
   if (hasMasks) return false
   if ([...names].some((name) => name.startsWith(OWN))) return false
-  return streams.every(({ entries }) =>
-    ['Subtype', 'PatternType'].every((key) => !entries.has(key) || isSaid(entries.get(key))),
-  )
+  return streams.every(saysWhatItIs)
 }
 
 /** One after the other; null unless all of each is certain. */
@@ -92,9 +92,6 @@ function isWithoutMarks(content: string | null): boolean {
 
 /** With it begin the names of what we draw. */
 const OWN = 'Rubrica'
-
-/** In the dictionary itself, not elsewhere. */
-const isSaid = (entry: number | string | undefined): boolean => typeof entry === 'string' || Number(entry) >= 0
 
 type Look = Readonly<{ before: PDF; after: PDF; firstNew: number; clean: CleanFile }>
 
@@ -162,13 +159,10 @@ const MOST_OF_FORMS_BYTES = 64 * 1024
 /** Of all that can be drawn on the page, each form and pattern is plain and keeps to itself. */
 function areClosed({ before, clean }: Look, page: PDFPage): boolean {
   const reached = reachedFrom(refsIn(listedResources(before, page.dict)), clean.links)
-  const forms = clean.streams.filter(({ object, entries }) => reached.has(object) && isDrawnByContent(entries))
+  const forms = clean.streams.filter((stream) => reached.has(stream.object) && isDrawnByContent(stream))
   const bytes = forms.reduce((sum, { data }) => sum + data.length, 0)
   return bytes <= MOST_OF_FORMS_BYTES && forms.every(({ object }) => isClosed(before, object))
 }
-
-const isDrawnByContent = (entries: CleanStream['entries']): boolean =>
-  entries.get('Subtype') === 'Form' || entries.has('PatternType')
 
 function refsIn(values: readonly PdfObject[]): number[] {
   return values.flatMap((value) => {
@@ -176,12 +170,6 @@ function refsIn(values: readonly PdfObject[]): number[] {
     if (value instanceof PdfArray) return refsIn(value.toArray())
     return value instanceof PdfDict ? refsIn(Array.from(value, ([, each]) => each)) : []
   })
-}
-
-function reachedFrom(first: readonly number[], links: CleanFile['links']): ReadonlySet<number> {
-  const reached = new Set(first)
-  for (const object of reached) for (const ref of links.get(object) ?? []) reached.add(ref)
-  return reached
 }
 
 /**
