@@ -5,23 +5,14 @@ import {
   type Condition,
   type ConditionProblem,
 } from '../../core/envelope/condition.model.ts'
-import type { Calculation } from '../../core/envelope/calculation.model.ts'
-import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { isOwn } from '../../core/envelope/field-value.model.ts'
 import type { FieldType } from '../../core/envelope/field.model.ts'
+import type { FieldElement } from './layout-element.model.ts'
 
-type Field = Readonly<{
-  key: string
-  is: 'field'
-  type: FieldType
-  format: FieldFormat | null
-  condition: Condition | null
-  calculation: Calculation | null
-  recipient: string
-  title: string
-  options: readonly string[]
-  value: string | null
-}>
+type Field = Pick<
+  FieldElement,
+  ('key' | 'is' | 'type' | 'title' | 'recipient' | 'value') | ('format' | 'condition' | 'calculation' | 'options')
+>
 type Element = Field | Readonly<{ is: 'content'; key: string }>
 type Settings = Readonly<{ title?: string; options?: readonly string[] }>
 

@@ -1,32 +1,13 @@
 /** Promises of the initials that one press puts on every page. */
 import { describe, expect, it } from 'vitest'
 import type { FieldElement } from '../drafting/layout-element.model.ts'
+import { fieldElement } from './testing/field-element.ts'
 import { initialsOf, placesForInitials } from './initials.model.ts'
 
 const a4 = { width: 595, height: 842 }
 const wide = { width: 842, height: 595 }
-const initial = (key: string, over: Partial<FieldElement> = {}): FieldElement => ({
-  key,
-  is: 'field',
-  type: 'initial',
-  format: null,
-  condition: null,
-  calculation: null,
-  document: 'contract',
-  recipient: 'ana',
-  title: '',
-  isRequired: true,
-  options: [],
-  value: null,
-  fontSize: 12,
-  fontFamily: 'Helvetica',
-  textColor: '#000000',
-  backgroundColor: null,
-  borderColor: null,
-  borderWidth: 1,
-  box: { page: 1, x: 515, y: 778, width: 56, height: 40 },
-  ...over,
-})
+const initial = (key: string, over: Partial<FieldElement> = {}) =>
+  fieldElement({ key, type: 'initial', box: { page: 1, x: 515, y: 778, width: 56, height: 40 }, ...over })
 
 describe('initials on every page', () => {
   it('stand at the lower right of each page, whatever its size', () => {

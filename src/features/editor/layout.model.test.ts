@@ -11,32 +11,13 @@ import {
   snapPull,
 } from '../../core/envelope/box.model.ts'
 import type { ContentElement, FieldElement } from '../drafting/layout-element.model.ts'
+import { fieldElement } from './testing/field-element.ts'
 import { changedBy, changeLayout, copies, emptyLayout, spread, type EditorLayout } from './layout.model.ts'
 import { beyondArchive, problemsOf } from '../drafting/element-problem.model.ts'
 
 const a4 = { width: 595, height: 842 }
-const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => ({
-  key,
-  is: 'field',
-  type: 'signature',
-  format: null,
-  condition: null,
-  calculation: null,
-  document: 'contract',
-  recipient: 'ana',
-  title: '',
-  isRequired: true,
-  options: [],
-  value: null,
-  fontSize: 12,
-  fontFamily: 'Helvetica',
-  textColor: '#000000',
-  backgroundColor: null,
-  borderColor: null,
-  borderWidth: 1,
-  box: { page: 1, x: 100, y: 100, width: 150, height: 50 },
-  ...over,
-})
+const field = (key: string, over: Partial<FieldElement> = {}) =>
+  fieldElement({ key, type: 'signature', box: { page: 1, x: 100, y: 100, width: 150, height: 50 }, ...over })
 const placed = (...elements: FieldElement[]): EditorLayout => changeLayout(emptyLayout, { does: 'load', elements })
 
 describe('the steps of the field editor', () => {

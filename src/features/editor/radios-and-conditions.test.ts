@@ -6,29 +6,17 @@ import { problemsOf } from '../drafting/element-problem.model.ts'
 import { triggersFor } from '../drafting/condition-places.model.ts'
 import { radioGroup } from '../drafting/radio-places.model.ts'
 import { joinedRadios } from './joined-radios.model.ts'
+import { fieldElement } from './testing/field-element.ts'
 
-const radio = (key: string, option: string, over: Partial<FieldElement> = {}): FieldElement => ({
-  key,
-  is: 'field',
-  type: 'radio',
-  format: null,
-  condition: null,
-  calculation: null,
-  document: 'contract',
-  recipient: 'ana',
-  title: 'Married',
-  isRequired: true,
-  options: option === '' ? [] : [option],
-  value: null,
-  fontSize: 12,
-  fontFamily: 'Helvetica',
-  textColor: '#000000',
-  backgroundColor: null,
-  borderColor: null,
-  borderWidth: 1,
-  box: { page: 1, x: 100, y: 100, width: 16, height: 16 },
-  ...over,
-})
+const radio = (key: string, option: string, over: Partial<FieldElement> = {}) =>
+  fieldElement({
+    key,
+    type: 'radio',
+    title: 'Married',
+    options: option === '' ? [] : [option],
+    box: { page: 1, x: 100, y: 100, width: 16, height: 16 },
+    ...over,
+  })
 const loaded = (...elements: FieldElement[]) => changeLayout(emptyLayout, { does: 'load', elements })
 const set = (keys: string[], settings: Partial<FieldElement>, ...elements: FieldElement[]) =>
   changeLayout(loaded(...elements), { does: 'set', keys, settings }).elements as FieldElement[]

@@ -47,6 +47,8 @@ export function useElementWords() {
       const top = millimetres(box.y)
       return t('said.moved', { page: String(box.page), where: this.whereOf(box, page), left, top })
     },
+    /** From the left and from the top, to tell two places apart. */
+    distancesOf: ({ x, y }: Box) => t('placedAt', { left: millimetres(x), top: millimetres(y) }),
     sizeOf: ({ width, height }: Box) => t('said.sized', { width: millimetres(width), height: millimetres(height) }),
   }
 

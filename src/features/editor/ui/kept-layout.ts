@@ -4,6 +4,7 @@ import type { KeptPart } from '../../../core/envelope/ui/kept/kept-part.ts'
 import type { Shown } from '../../../core/envelope/ui/kept/KeptDraft.tsx'
 import type { LayoutElement } from '../../drafting/layout-element.model.ts'
 import { contentRequest, elementsOf, fieldRequest } from '../../drafting/ui/shared/wire.ts'
+import { useElementWords } from './element-words.ts'
 import { useEditorText } from './text.ts'
 
 /** In the words of the wire, for the server answers in its own order and with names of its own. */
@@ -21,26 +22,24 @@ const lineOf = (element: LayoutElement): string => {
 
 export function useLayoutWords(): (elements: readonly LayoutElement[], envelope: EnvelopeView) => Shown[] {
   const t = useEditorText()
+  const { nameOf, distancesOf } = useElementWords()
   return (elements, { documents, recipients }) =>
     elements.map((element) => {
-      const { page, x, y } = element.box
-      const name = documents.find(({ id }) => id === element.document)?.name
+      const document = documents.find(({ id }) => id === element.document)?.name
       const recipient = element.is === 'field' && recipients.find(({ id }) => id === element.recipient)
-      const what = element.is === 'field' ? t(`type.${element.type}`) : t(`content.${element.type}`)
       const title = element.is === 'field' ? element.title : ''
       return {
         line: lineOf(element),
-        label: [documents.length > 1 && name, t('page', { page: String(page) }), t('placedAt', placeIn(x, y))]
+        label: [
+          documents.length > 1 && document,
+          t('page', { page: String(element.box.page) }),
+          distancesOf(element.box),
+        ]
           .filter(Boolean)
           .join(' · '),
-        text: [what, title, recipient && (recipient.name || recipient.role), element.value].filter(Boolean).join(' · '),
+        text: [nameOf(element), title, recipient && (recipient.name || recipient.role), element.value]
+          .filter(Boolean)
+          .join(' · '),
       }
     })
 }
-
-const MM_PER_POINT = 25.4 / 72
-
-const placeIn = (x: number, y: number) => ({
-  left: String(Math.round(x * MM_PER_POINT)),
-  top: String(Math.round(y * MM_PER_POINT)),
-})
