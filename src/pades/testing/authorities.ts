@@ -175,9 +175,15 @@ export function list(
 
 type SignedDigest = 'sha1' | 'sha256'
 
+/** Identifiers of SHA-1, which `signatureIdentifier` does not write. RFC 3279 §2.2 wants NULL parameters for RSA, none for ECDSA. */
+const bySha1 = {
+  ecdsa: sequence(oid(oids.ecdsaSha1)),
+  rsa: sequence(oid(oids.rsaSha1), nothing()),
+}
+
 function signing({ key }: Party, digest: SignedDigest = 'sha256') {
   const kind = key.asymmetricKeyType === 'ec' ? 'ecdsa' : 'rsa'
-  const algorithm = digest === 'sha1' ? sequence(oid(oids.ecdsaSha1)) : signatureIdentifier(kind, digest)
+  const algorithm = digest === 'sha1' ? bySha1[kind] : signatureIdentifier(kind, digest)
   return { algorithm, signed: (data: Bytes) => own(sign(digest, data, key)) }
 }
 

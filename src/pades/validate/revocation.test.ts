@@ -279,13 +279,19 @@ describe('data about revocation has to be signed by what was strong enough when 
   const when = { existedAt: () => now }
   const bySha1 = { ...current, digest: 'sha1' } as const
 
-  test('by its digest, unless it says revoked', () => {
-    const [good, revoked] = [list(ca, bySha1), list(ca, { ...bySha1, revoked: [{ who: leaf, at: before }] })]
-    expect(status(leaf, { lists: [good], when })).toBe('unproven')
-    expect(status(leaf, { lists: [revoked], when })).toBe('revoked')
-    expect(status(leaf, { answers: [answer(leaf, ca, { ...bySha1, by: ca, status: 'good' })], when })).toBe('unproven')
-    const early = { when: { existedAt: () => day('2012-01-01') } }
-    expect(status(leaf, { lists: [good], ...early })).toBe('good')
+  test.each(['ec', 'rsa'] as const)('by its digest, unless it says revoked, with a key of %s', (kind) => {
+    const { privateKey: key } =
+      kind === 'rsa'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+        : generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const issuer = issue({ name: 'CA', by: root, key, extensions: asAuthority() })
+    const subject = issue({ name: 'Leaf', by: issuer })
+    const is = (data: Data) => status(subject, { when, ...data }, issuer)
+    const good = list(issuer, bySha1)
+    expect(is({ lists: [good] })).toBe('unproven')
+    expect(is({ lists: [list(issuer, { ...bySha1, revoked: [{ who: subject, at: before }] })] })).toBe('revoked')
+    expect(is({ answers: [answer(subject, issuer, { ...bySha1, by: issuer, status: 'good' })] })).toBe('unproven')
+    expect(is({ lists: [good], when: { existedAt: () => day('2012-01-01') } })).toBe('good')
   })
   test('by the key of the responder', () => {
     const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 1024 })
