@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `npm test`: what CI runs on each change: `npm run check`, then unit, integration and browser tests but those tagged "nightly".
+# `npm test`: what CI runs on each change: `npm run check`, then unit (with integration) and browser tests beside each other, but those tagged "nightly".
 # `npm run test:nightly` (NIGHTLY=1): all of them, at full length. On a fresh Debian machine both install what they need first.
 # At the end: how long each part took, then `N passed, N failed`; the exit code says whether everything passed.
 set -uo pipefail
