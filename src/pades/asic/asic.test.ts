@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { toHex, utf8 } from '../base/octets.ts'
 import { containerParts, kept, packed } from '../testing/containers.ts'
@@ -145,12 +146,8 @@ describe('a container', () => {
     expect(report.files.find(({ is }) => is !== 'as_signed')).toMatchObject(told)
   })
 
-  it.skipIf(!hasDss)(
-    'is good for EU DSS',
-    async () => {
-      await make('ec')
-      expect(judgedByDss({ container: new Uint8Array(readFileSync(file)) }).container).toMatchObject([{ isGood: true }])
-    },
-    300_000,
-  )
+  it.skipIf(!hasDss)('is good for EU DSS', atNight, async () => {
+    await make('ec')
+    expect(judgedByDss({ container: new Uint8Array(readFileSync(file)) }).container).toMatchObject([{ isGood: true }])
+  })
 })

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { decode, fieldsOf } from '../crypto/asn1/read.ts'
@@ -95,7 +96,7 @@ describe.each(keys)('a seal by %s', (_, digest, key) => {
 
 it.skipIf(!hasDss)(
   'are good for EU DSS, as seals and on containers (skipped without scripts/get-judges.sh dss)',
-  { timeout: 300_000 },
+  atNight,
   async () => {
     const stampKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     const stamp = readCertificate(certified(stampKey, 'Carimbo', true).der)

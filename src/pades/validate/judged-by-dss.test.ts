@@ -1,6 +1,7 @@
 /** Signed files of other programs and ours: EU DSS comes to the same verdict and the same level. Skipped without `scripts/get-judges.sh dss`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import { hasDss, judgedByDss } from '../testing/judges.ts'
 import { pkiAnchors, pkiLists } from '../testing/pki.ts'
 import { validate } from './validate.ts'
@@ -16,8 +17,8 @@ const files = Object.fromEntries(
 /** Of what is no baseline signature DSS says by what it fails; we say nothing. */
 const levelOf = (said: string | undefined) => /^PAdES-BASELINE-(B|T|LT|LTA)$/.exec(said ?? '')?.[1]
 
-describe.skipIf(!hasDss)('every signed file of fixtures/signed', () => {
-  it('has the verdict and the level of EU DSS', { timeout: 300_000 }, async () => {
+describe.skipIf(!hasDss)('every signed file of fixtures/signed', atNight, () => {
+  it('has the verdict and the level of EU DSS', async () => {
     const said = judgedByDss(files)
     for (const [name, pdf] of Object.entries(files)) {
       const { signatures } = await validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at })
