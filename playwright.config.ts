@@ -15,7 +15,7 @@ export default defineConfig({
   ],
   ...(isDay && { grepInvert: /@nightly/ }),
   globalSetup: './e2e/run.ts',
-  timeout: isDay ? 120_000 : 300_000, // against hanging: a machine may be busy
+  timeout: isDay ? 300_000 : 600_000, // against hanging: a machine may be busy
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {

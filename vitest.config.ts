@@ -2,8 +2,8 @@
 import { defineConfig } from 'vitest/config'
 import { isDay } from './src/kernel/testing/nightly.ts'
 
-/** Against hanging; how fast something is, bench/ says. At night tests are longer, and may stand beside other work. */
-const patienceMs = isDay ? 120_000 : 600_000
+/** Against hanging, for all tests: how fast something is, bench/ says. At night tests are longer, and may stand beside other work. */
+const patienceMs = isDay ? 240_000 : 900_000
 
 export default defineConfig({
   test: {

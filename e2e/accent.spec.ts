@@ -12,7 +12,6 @@ const pdf = fixture('corpus/plain-document.pdf')
 const MOST_OF_A_SCREEN = 0.02
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
 })
 
@@ -22,7 +21,6 @@ for (const [language, width] of [
   ['es', 1440],
 ] as const)
   test(`one primary button in view, and little of the accent: ${language} at ${width}`, async ({ browser }) => {
-    test.setTimeout(240_000)
     const house = await found(await speakerOf(product, language), 'Horizonte')
     const address = `acento.${language.toLowerCase()}@rubrica.test`
     const { id: sent } = await sendTo(house.owner, await draftWith(house.owner, pdf, 'contrato.pdf'), [address])

@@ -16,7 +16,6 @@ let ana: Person
 let house: House
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_USERS: '4' })
   ana = await signUp(product, 'Ana Souza')
   house = await found(ana, 'Acme Ltda.')

@@ -64,7 +64,6 @@ for (const [language, locale, other, look] of [
   test(`somebody who registers in ${language} is spoken to in it, in a browser that asks for ${other} too`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
     const [t, email] = [words[language].account, `idioma.${language.toLowerCase()}@rubrica.test`]
     const page = await open(browser, locale, look)
     await page.goto('/auth/register')
@@ -94,7 +93,6 @@ for (const [named, language, other, look] of [
   test(`an account that an operator made speaks ${named ?? 'Portuguese, where none was named'}, from its first page on`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
     const [t, email] = [words[language].account, `operador.${named ?? 'none'}@rubrica.test`]
     const about = ['--email', email, '--name', 'Eva Ruiz', '--password', 'Provisional-2026', '--verified']
     expect(product.rubrica('user', 'create', ...about, ...(named ? ['--language', named] : [])).code).toBe(0)

@@ -10,7 +10,6 @@ import { sharedProduct, type Product } from './world/product.ts'
 const pdf = fixture('corpus/plain-document.pdf')
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
 })
 
@@ -50,7 +49,6 @@ async function expectWhole(page: Page, address: string, where: string): Promise<
 
 for (const language of ['pt-BR', 'en', 'es'] as const)
   test(`long addresses are whole on a phone: ${language} at 360`, async ({ browser }, info) => {
-    test.setTimeout(240_000)
     const at = `contabilidade.${language.toLowerCase()}.example`
     const recipient = `elisabete.nascimento.de.albuquerque@${at}`
     const house = await found(await speakerOf(product, language), 'Horizonte')

@@ -218,7 +218,6 @@ const given = async (id: string) =>
 
 for (const locale of languages)
   test(`a file is given face to face, on the device of the sender: ${locale}`, atNight, async ({ browser }) => {
-    test.setTimeout(150_000)
     await sender.call('POST', '/v1/me/language', { lang: locale }) // in which the envelope speaks
     const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
     await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
@@ -252,7 +251,6 @@ for (const locale of languages)
 
 for (const locale of languages)
   test(`a file is given in a frame of another page: ${locale}`, atNight, async ({ browser }) => {
-    test.setTimeout(150_000)
     const server = http.createServer((_request, response) =>
       response
         .setHeader('content-type', 'text/html')

@@ -40,7 +40,6 @@ type Subscription = Readonly<{
 
 let market: Market
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   market = await openMarket()
 })
 test.afterAll(() => market.close())

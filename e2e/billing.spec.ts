@@ -36,7 +36,6 @@ import {
 
 let market: Market
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   market = await openMarket()
 })
 test.afterAll(() => market.close())

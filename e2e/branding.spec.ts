@@ -86,7 +86,6 @@ test('in English and Spanish, own texts and the face of the organization reach s
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const product = await startProduct()
   const house = await found(await signUp(product, 'Ana Souza'), 'Horizonte Imóveis')
   const at = `/v1/organizations/${house.id}`

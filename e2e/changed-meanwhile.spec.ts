@@ -18,7 +18,6 @@ let product: Product
 let ana: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   ana = await signUp(product, 'Ana Souza')
 })
@@ -64,7 +63,6 @@ for (const [locale, language, texts, steps] of [
     `what another person changed meanwhile is not sent unseen, and is named: ${language}`,
     atNightBut(locale === 'pt-BR'),
     async ({ browser }) => {
-      test.setTimeout(180_000)
       const house = await found(await signUp(product, 'Otto Prado'), 'Prado')
       const [bruno, eva] = [await signUp(product, 'Bruno Lima'), await signUp(product, 'Eva Reis')]
       await house.owner.call('POST', '/v1/me/language', { lang: language })

@@ -34,7 +34,6 @@ let product: Product
 let ana: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   gateway = createServer((request, reply) => {
     request.on('data', (part: Buffer) => posted.push(part.toString()))
     request.on('end', () => reply.writeHead(202).end())
@@ -149,7 +148,6 @@ for (const locale of languages) {
       `a code by ${way === 'sms' ? 'SMS' : 'letter'} opens the envelope: ${locale}, ${look}`,
       atNightBut(locale === 'pt-BR' && look === 'phone' && way === 'sms'),
       async ({ browser }) => {
-        test.setTimeout(180_000)
         const page = await guestIn(browser, locale, look)
         await page.goto(await link(way, 'opening', `${way}-${look}-${locale.toLowerCase()}@rubrica.test`))
         await expect(page.getByRole('heading', { name: texts[locale].title })).toBeVisible()
@@ -161,7 +159,6 @@ for (const locale of languages) {
 
   for (const look of ['phone', 'desk'] as const)
     test(`a code by WhatsApp is asked before signing: ${locale}, ${look}`, atNight, async ({ browser }) => {
-      test.setTimeout(180_000)
       const page = await guestIn(browser, locale, look)
       await page.goto(await link('whatsapp', 'signing', `wa-${look}-${locale.toLowerCase()}@rubrica.test`))
       const { terms } = words[locale].signing

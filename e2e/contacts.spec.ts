@@ -10,7 +10,6 @@ import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct()
 })
 test.afterAll(() => product.close())
@@ -182,7 +181,6 @@ test('contacts come from a file once they were looked at, line by line what is w
 })
 
 test('five thousand people come in with their progress, and go out computing nothing', async ({ page }) => {
-  test.setTimeout(60_000)
   await open(page)
   const rows = Array.from(
     { length: 5000 },

@@ -16,7 +16,6 @@ let product: Product
 let ana: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = mkdtempSync(path.join(os.tmpdir(), 'rubrica-path-'))
   for (const name of programs) symlinkSync(path.join('/usr/bin', name), path.join(folder, name))
   product = await startProduct({ PATH: folder })
@@ -51,7 +50,6 @@ test('LibreOffice is installed, removed and installed again, and everybody notic
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   await signIn(context, ana, product)
   const pid = product.pid()
   await expectAgreement(page, false)

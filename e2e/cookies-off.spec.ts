@@ -17,7 +17,6 @@ let product: Product
 let sender: Person
 let context: BrowserContext
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   sender = await signUp(product)
   const profile = freshDir()

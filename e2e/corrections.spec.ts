@@ -22,7 +22,6 @@ let product: Product
 let ana: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   ana = await signUp(product, 'Ana Souza')
 })
@@ -51,7 +50,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).cli
 test('somebody is taken out of an envelope on its way: its sender sees what changes, and applies it', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { id } = await aSent('Contrato de locação.pdf', ['fica@rubrica.test', 'sai@rubrica.test'])
   const page = await open(browser, `/business/documents/info/${id}`, wide)
   await page.getByRole('button', { name: 'Corrigir envelope' }).click()
@@ -78,7 +76,6 @@ test(
   'a recipient who is taken out is told, and their open page says so; what somebody signed stays',
   atNight,
   async ({ browser }) => {
-    test.setTimeout(180_000)
     const [first, second] = ['primeira@rubrica.test', 'segunda@rubrica.test']
     const { id } = await aSent('Termo de entrega.pdf', [first, second])
     await signAs(product, first)
@@ -157,7 +154,6 @@ for (const [locale, language, texts, look] of [
     `a recipient who has acted is shown as they are, with the reason, and nobody passes them: ${language}`,
     atNight,
     async ({ browser }) => {
-      test.setTimeout(180_000)
       const rui = await signUp(product, 'Rui Prado')
       await rui.call('POST', '/v1/me/language', { lang: language })
       const signers = [1, 2, 3, 4].map((each) => `${each}-${language.toLowerCase()}@rubrica.test`)
@@ -211,7 +207,6 @@ for (const [locale, language, texts, look] of [
     `what somebody confirmed is read only, with the reason, as documents and as fields: ${language}`,
     atNight,
     async ({ browser }) => {
-      test.setTimeout(180_000)
       const eva = await signUp(product, 'Eva Reis')
       await eva.call('POST', '/v1/me/language', { lang: language })
       const [first, second] = [1, 2].map((each) => `${each}-confirmed-${language.toLowerCase()}@rubrica.test`)
@@ -267,7 +262,6 @@ for (const [locale, language, texts, look] of [
   )
 
 test('a document is replaced on a phone, in Spanish; who was asked is told', atNight, async ({ browser }) => {
-  test.setTimeout(180_000)
   const luz = await signUp(product, 'Luz Pérez')
   await luz.call('POST', '/v1/me/language', { lang: 'es' })
   const { id } = await aSent('Contrato de obra.pdf', ['obra@rubrica.test'], luz)
@@ -301,7 +295,6 @@ test('a document is replaced on a phone, in Spanish; who was asked is told', atN
 })
 
 test('a field is moved and the deadline changed, in English; the history shows both', atNight, async ({ browser }) => {
-  test.setTimeout(180_000)
   const eve = await signUp(product, 'Eve Hill')
   await eve.call('POST', '/v1/me/language', { lang: 'en' })
   const { id } = await aSent('Lease.pdf', ['lease@rubrica.test'], eve)

@@ -9,7 +9,6 @@ import { inDatabase } from './world/database.ts'
 test('a demo that was killed half made comes back whole, shows what it is on every page, and lets anybody in by a press', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const settings = { DATA_DIR: startedDir(), DEMO: 'true', SETUP: 'auto' }
   const first = await startProduct(settings)
   await expect.poll(() => ready(first.url)).not.toBe('unknown')
@@ -56,7 +55,6 @@ test('a demo that was killed half made comes back whole, shows what it is on eve
 test('a demo whose nightly erasing is cut off by a power failure holds the next morning what it held, and no letter or file of yesterday', async ({
   request,
 }) => {
-  test.setTimeout(300_000)
   const dataDir = startedDir()
   let product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true', SETUP: 'auto' })
   const ask = <Answer>(work: string) => inDatabase({ dataDir }, async (db) => (await db.query(work)).rows as Answer[])

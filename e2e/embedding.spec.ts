@@ -309,7 +309,6 @@ test(
   'what is chosen, typed and calculated in a frame is sealed, and the page is told as of any signature',
   atNight,
   async ({ browser }) => {
-    test.setTimeout(120_000)
     const draft = await draftWith(sender, plain(1), 'aluguel.pdf')
     const { id: recipient } = await sender.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/recipients`, {
       type: 'signer',

@@ -28,7 +28,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     `fields, ticks and choices are seen in high contrast, ${colorScheme}`,
     atNightBut(colorScheme === 'dark'),
     async ({ browser }) => {
-      test.setTimeout(120_000)
       const product = await sharedProduct()
       const ana = await signUp(product, 'Ana Souza')
       const to = `contraste-${colorScheme}@rubrica.test`

@@ -26,7 +26,6 @@ const pdf = fixture('corpus/plain-document.pdf')
 const title = 'Contrato de manutenção predial com um nome que não cabe em nenhuma linha de telefone.pdf'
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
 })
 
@@ -81,7 +80,6 @@ for (const { language, locale, width, labels, together } of [
   { language: 'es', locale: 'es-ES', width: 1440, labels: labelsEs, together: togetherEs },
 ] as const) {
   test(`every hint is read by a tap or by the keyboard: ${language} at ${width}`, async ({ browser }, info) => {
-    test.setTimeout(300_000)
     const house = await settle(language)
     const page = await openAs(browser, product, house.owner, { locale, width }, '/business/dashboard')
     const paths = [
@@ -177,7 +175,6 @@ for (const { language, locale, picture, dashboard, ofDesks } of [
   },
 ] as const)
   test(`on a phone all words are for fingers: ${language} at 360`, async ({ browser }, info) => {
-    test.setTimeout(120_000)
     const ana = await speakerOf(product, language)
     const page = await openAs(browser, product, ana, { locale, width: 360 }, '/business/dashboard')
     const expectFingers = async (where: string) => {

@@ -15,7 +15,6 @@ let bruno: Person
 let house: House
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_USERS: '10' })
   ana = await signUp(product, 'Ana Souza')
   house = await found(ana, 'Acme Ltda.')

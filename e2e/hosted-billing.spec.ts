@@ -16,7 +16,6 @@ test.use({ locale: 'en-US' })
 let product: Product
 let stripe: PlayedStripe
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   stripe = await playStripe()
   product = await startProduct({
     VARIANT: 'us',

@@ -75,7 +75,6 @@ test('an access code that was told is asked before signing; wrong too often, it 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const product = await startProduct()
   const ana = await signUp(product, 'Ana Souza')
   await ana.call('POST', '/v1/me/language', { lang: 'es' })
@@ -145,7 +144,6 @@ test('an access code that was told is asked before signing; wrong too often, it 
 test('a code comes by SMS, and the capacity in which somebody signs stands on the signature page', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const posted: string[] = []
   const gateway = createServer((request, reply) => {
     request.on('data', (part: Buffer) => posted.push(part.toString()))

@@ -17,7 +17,6 @@ let owner: Person
 let acme: { id: string; as: Person; role: string }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_USERS: '20' })
   owner = await signUp(product, 'Ana Souza')
   const { id } = await owner.call<{ id: string }>('POST', '/v1/organizations', { name: NAME })

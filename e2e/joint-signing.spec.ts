@@ -17,7 +17,6 @@ let product: Product
 let sender: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
 })
@@ -55,7 +54,6 @@ const looks: readonly Look[] = [
 
 for (const look of looks)
   test(`what waits is read, ticked and signed by one press, at ${look.viewport!.width}`, async ({ browser }) => {
-    test.setTimeout(120_000)
     const bia = await signUp(product, 'Bia Lima')
     const ids = [await send('um.pdf', bia.email), await send('dois.pdf', bia.email)]
     const asking = await send('com cidade.pdf', bia.email, 'text')
@@ -146,7 +144,6 @@ for (const [language, locale, t, signTwo, signed, look] of [
   ['es', 'es-ES', es, 'Firmar 2 sobres', '2 sobres firmados.', looks[1]!],
 ] as const)
   test(`several are signed by one press in ${language}, on a phone and at a desk`, async ({ browser }) => {
-    test.setTimeout(120_000)
     const bia = await signUp(product, 'Bia Lima')
     await bia.call('POST', '/v1/me/language', { lang: language })
     const titles = ['Contrato de locação, apartamento 1204, Acácias.pdf', 'Aditivo.pdf']

@@ -24,7 +24,6 @@ let ana: Person
 let count = 0
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   ana = await signUp(product, 'Ana Souza')
 })

@@ -59,7 +59,6 @@ for (const { language, width, handing, reading, detail, events, seen } of [
   test(`a link is handed over without a letter, opens the envelope, and the sender sees what was read: ${language} at ${width}`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const { wizard: t, signing } = words[language]
     const bruno = { name: 'Bruno Lima' }
     const ana = await signUp(product, 'Ana Souza')

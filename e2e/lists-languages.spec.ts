@@ -19,7 +19,6 @@ import { sharedProduct, type Product } from './world/product.ts'
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts
   product = await sharedProduct()
 })
 

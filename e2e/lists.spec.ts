@@ -16,7 +16,6 @@ let sender: Person
 let receiver: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and two people register
   product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
   receiver = await signUp(product, 'Bruno Lima')

@@ -15,7 +15,6 @@ const long = 'ContratoDePrestaçãoDeServiçosContinuadosDeManutençãoPredial1'
 let product: Product
 let house: House
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
   house = await foundHouse(await signUp(product, 'Ana Souza'), 'Horizonte')
 })
@@ -163,7 +162,6 @@ for (const look of [
     `sixty letters without a space widen no page, at ${look.width} in ${look.language}`,
     atNight,
     async ({ browser }) => {
-      test.setTimeout(180_000)
       await join(product, house, await signUp(product, `${long.slice(0, 45)}${look.width}`))
       const { id } = await draftWith(house.owner, fixture('corpus/plain-document.pdf'), `${long}.pdf`)
       const address = `${'n'.repeat(50)}.${look.width}@pessoas.example`

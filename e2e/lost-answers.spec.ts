@@ -16,7 +16,6 @@ let product: Product
 let ana: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   ana = await signUp(product, 'Ana Souza')
 })

@@ -33,7 +33,6 @@ for (const [language, shape] of ways) {
     `a PDF goes out, is signed by two in order, comes back sealed: ${language}, ${shape}`,
     atNightBut(language === 'pt-BR' && shape === 'desktop'),
     async ({ browser }) => {
-      test.setTimeout(300_000)
       const t = words[language]
       const tag = `${language}-${shape}`.toLowerCase()
       const [ana, bruno] = [`ana-${tag}@rubrica.test`, `bruno-${tag}@rubrica.test`]

@@ -19,7 +19,6 @@ let product: Product
 let sender: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
 })
@@ -145,7 +144,6 @@ test('several are selected and cancelled in one act; what was not done is named 
 })
 
 test('several are asked about again, downloaded as one zip and kept in a folder', atNight, async ({ browser }) => {
-  test.setTimeout(120_000)
   const open1 = await send('aberto.pdf', 'aberto@rubrica.test')
   const ended = await send('assinado.pdf', 'assinante@rubrica.test')
   await signAs(product, 'assinante@rubrica.test')
@@ -198,7 +196,6 @@ test('several are asked about again, downloaded as one zip and kept in a folder'
 })
 
 test('labels are made, put on several at once, filtered by, renamed and deleted', atNight, async ({ browser }) => {
-  test.setTimeout(120_000)
   await send('locação.pdf', 'inquilina@labels.test')
   await send('venda.pdf', 'comprador@labels.test')
   for (const look of [desk, phone]) {

@@ -20,7 +20,6 @@ import { startProduct, type Product } from './world/product.ts'
 const NAME = 'Acme Ltda.'
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_USERS: '3' })
 })
 test.afterAll(() => product.close())
@@ -51,7 +50,6 @@ for (const { language, locale, width, t, offer } of [
   { language: 'es', locale: 'es-ES', width: 1440, t: membersEs, offer: offerEs.offer },
 ] as const)
   test(`somebody is invited, gets rights and leaves, in ${language} at ${width}`, async ({ browser }) => {
-    test.setTimeout(180_000)
     const speaker = async (name: string) => {
       const person = await signUp(product, name)
       await person.call('POST', '/v1/me/language', { lang: language })

@@ -17,7 +17,6 @@ import { startProduct, type Product } from './world/product.ts'
 const NAME = 'Acme Ltda.'
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_USERS: '10' })
 })
 test.afterAll(() => product.close())
@@ -49,7 +48,6 @@ async function picture(width: number, height: number, background: string): Promi
 test('somebody finds an invitation in their account, is a member with a picture, gets and loses rights, and leaves', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const ana = await signUp(product, 'Ana Souza')
   const house = await found(ana, NAME)
   const { id: team } = await house.owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Vendas' })
@@ -118,7 +116,6 @@ test('somebody finds an invitation in their account, is a member with a picture,
 test('in an envelope, members are shown by their pictures: who sent it, who is waited for, who receives it; others by letters', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const ana = await signUp(product, 'Ana Souza')
   const house = await found(ana, NAME)
   const bruno = await join(product, house, await signUp(product, 'Bruno Lima'))
@@ -219,7 +216,6 @@ test('names that are not saved survive another tab, colours begin as they are, s
 test('a name stays beside a wide logo: in the header, in letters, where somebody signs and where they are invited', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const name = 'Construtora Horizonte Engenharia e Empreendimentos'
   const ana = await signUp(product, 'Ana Souza')
   const house = await found(ana, name)
@@ -282,7 +278,6 @@ for (const [language, locale, letters] of [
   test(`letters about members come in the language of whom they are about, and lead inside: ${language}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
     const speaking = async (name: string) => {
       const person = await signUp(product, name)
       await person.call('POST', '/v1/me/language', { lang: language })

@@ -23,7 +23,6 @@ let sender: Person
 let count = 0
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
 })

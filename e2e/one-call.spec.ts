@@ -16,7 +16,6 @@ const pages = {
 
 for (const [page, expected] of Object.entries(pages))
   test(`${page} does what it says`, atNightBut(page === 'docs/api/one-call.md'), async () => {
-    test.setTimeout(120_000)
     const dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-one-call-'))
     const product = await sharedProduct()
     try {

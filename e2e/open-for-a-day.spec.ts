@@ -13,7 +13,6 @@ const { terms } = words['pt-BR'].signing
 let product: Product
 let sender: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   sender = await signUp(product)
 })

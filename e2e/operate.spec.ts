@@ -12,7 +12,6 @@ import { startProduct } from './world/product.ts'
 test('an operator is led to the second factor, looks around, suspends somebody and puts a notice on every page', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const product = await startProduct()
   const [olga, rita] = [await signUp(product, 'Olga Prado'), await signUp(product, 'Rita Alves')]
   const context = await browser.newContext({ baseURL: product.baseUrl, locale: 'pt-BR' })

@@ -15,7 +15,6 @@ import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({
     FREE_ENVELOPES: '1',
     FREE_USERS: '2',
@@ -121,7 +120,6 @@ async function wordsOn(page: Page): Promise<string> {
 
 for (const language of ['pt-BR', 'en', 'es'] as const)
   test(`no page speaks of money in ${language}`, atNight, async ({ browser }) => {
-    test.setTimeout(300_000)
     const shown = await prepare(language)
     const open = async (person: Person): Promise<Page> => {
       const context = await browser.newContext({ baseURL: product.baseUrl, locale: language })

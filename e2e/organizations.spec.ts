@@ -15,7 +15,6 @@ let ana: Person
 let house: House
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_USERS: '10', PLAN_PRICES: 'basic=29.90', SALES_EMAIL: 'vendas@rubrica.test' })
   ana = await signUp(product, 'Ana Souza')
   house = await found(ana, 'Acme Ltda.')

@@ -15,7 +15,6 @@ const longTitle = 'Instrumento particular de compra e venda de imóvel urbano'
 const longName = 'Elisabete Nascimento de Albuquerque e Castro Figueiredo'
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and two register
   product = await sharedProduct()
   owner = await signUp(product, 'Rita Alves')
   house = await found(owner, 'Horizonte Imóveis')

@@ -19,7 +19,6 @@ let sender: Person
 let house: House
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   house = await found(await signUp(product, 'Ana Souza'), 'Horizonte') // pictures are asked for without its header
   sender = house.owner
@@ -42,7 +41,6 @@ for (const width of [1440, 360])
   test(`the review shows the pages with sample values, and the sent envelope what was given, at ${width}`, async ({
     browser,
   }, info) => {
-    test.setTimeout(120_000)
     const signers = [`um.${width}@rubrica.test`, `dois.${width}@rubrica.test`] as const
     const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
     await addSigners(sender, draft, signers, { inOrder: false })
@@ -80,7 +78,6 @@ for (const { language, locale, width, detail, reading } of [
   test(`who read and who filled in is named to the sender and the owner, to nobody else: ${language} at ${width}`, async ({
     browser,
   }, info) => {
-    test.setTimeout(180_000)
     const own = await found(await speakerOf(product, language), 'Acme')
     const [bea, caio] = [
       await join(product, own, await speakerOf(product, language)),

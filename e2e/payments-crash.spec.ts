@@ -27,7 +27,6 @@ let gateway: DemoGateway
 let wire: Wire
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   wire = await openWire(() => product.kill())
   const port = await freePort()
   product = await startProduct({ PORT: String(port), PAYMENTS: 'demo', DEMO_GATEWAY_URL: wire.url })

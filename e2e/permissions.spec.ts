@@ -21,7 +21,6 @@ let role: string
 let team: string
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
   const founder = await signUp(product, 'Ana Souza')
   member = await signUp(product, 'Bia Lima')

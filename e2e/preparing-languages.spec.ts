@@ -18,7 +18,6 @@ import { words } from './world/words.ts'
 const plain = fixture('corpus/plain-document.pdf')
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_ENVELOPES: '1' })
 })
 test.afterAll(() => product.close())
@@ -168,7 +167,6 @@ for (const look of looks) {
   test(`no sends left, ${at}: owners and others read above the fold what to do, and cannot send`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const owner = await speakerOf(product, look.language)
     const house = await found(owner, 'Horizonte')
     const member = await join(product, house, await speakerOf(product, look.language))

@@ -16,7 +16,6 @@ const t = words['pt-BR'].wizard
 let product: Product
 let ana: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ AGENT_URL: 'none' })
   ana = await signUp(product, 'Ana Souza')
 })
@@ -119,7 +118,6 @@ for (const language of languages)
   })
 
 test('what was sent is duplicated and kept as a model, whatever became of it', async ({ page }) => {
-  test.setTimeout(240_000)
   const sent = async (title: string, address: string) =>
     (await sendTo(ana, await draftWith(ana, plain, title), [address])).id
   const ids = {
@@ -185,7 +183,6 @@ test('a text that nobody wrote is named before sending, and a title is the name 
 test('what somebody does is corrected on the way, and the history names who did it and what it was', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { id } = await sendTo(ana, await draftWith(ana, plain, 'Distrato'), ['um@muda.example', 'dois@muda.example'])
   await detail(page, id)
   await page.getByRole('button', { name: 'Corrigir envelope' }).click()

@@ -348,7 +348,6 @@ async function limitsOneAddress(place: Place): Promise<void> {
 for (const proxy of proxies) {
   test(`behind ${proxy.name}`, atNight, async () => {
     test.skip(!isInstalled(proxy), `${proxy.name} is not installed`)
-    test.setTimeout(300_000)
     const world = await open(proxy)
     const { place, product } = world
     const page = await register(world)

@@ -43,7 +43,6 @@ let dir: string
 let ana: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
   ana = await signUp(product, 'Ana Souza')
   dir = freshDir()

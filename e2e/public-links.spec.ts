@@ -62,7 +62,6 @@ async function sign(page: Page, name: string): Promise<void> {
 }
 
 test('a link is made, printed, used by a stranger to sign, paused and removed', async ({ page, context }) => {
-  test.setTimeout(180_000)
   await signIn(context, sender, product)
   await page.goto(`${product.baseUrl}/business/documents/template`)
   await page.getByRole('button', { name: 'Ações de Termo de adesão' }).click()

@@ -14,7 +14,6 @@ let ana: Person
 let works: Item
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct()
   ana = await signUp(product, 'Ana Souza')
   const secret = await folder('Particular')

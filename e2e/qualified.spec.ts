@@ -25,7 +25,6 @@ test.use({ locale: 'pt-BR' })
 // Each state is read by axe.
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   certificates = await openCertificates()
   const { authority, psc, env } = certificates
   const atProvider = (alias: string, cpf: string, days?: number) => {

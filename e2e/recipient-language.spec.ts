@@ -20,7 +20,6 @@ let sender: Person
 
 test.use({ locale: 'en-US' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct()
   sender = await signUp(product, 'Bea Sender')
 })
@@ -34,7 +33,6 @@ for (const [speaks, width, chosen, corrected] of [
   test(`letters and pages speak what the sender chose, and what they corrected it to: a sender in ${speaks} at ${width}`, async ({
     browser,
   }, info) => {
-    test.setTimeout(120_000)
     const lucia = `lucia.${speaks.toLowerCase()}.${width}@rubrica.test`
     const bea = await speakerOf(product, speaks)
     const draft = await draftWith(bea, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
@@ -104,7 +102,6 @@ for (const [language, locale, other, width, ended] of [
   test(`where nobody chose, what they read the terms in is remembered: ${language} at ${width}`, async ({
     browser,
   }, info) => {
-    test.setTimeout(120_000)
     const address = `sin-${language}@rubrica.test`
     const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
     await addSigners(sender, draft, [address])

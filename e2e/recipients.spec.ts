@@ -16,7 +16,6 @@ const pdf = new Blob([readFileSync('fixtures/corpus/plain-document.pdf')], { typ
 let product: Product
 let ana: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ ...whatsapp, AGENT_URL: 'http://127.0.0.1:9' })
   ana = await signUp(product, 'Ana Souza')
   for (const [name, email] of [

@@ -27,7 +27,6 @@ let sender: Person
 test.use({ locale: 'pt-BR' })
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   const authority = openDemoAuthority()
   writeFileSync(root, authority.rootPem)
   const { chain, key } = authority.issue('MARIA DE SOUZA', CPF)

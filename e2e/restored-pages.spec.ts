@@ -13,7 +13,6 @@ let browser: Browser
 let product: Product
 let sender: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   sender = await signUp(product)
   browser = await chromium.launch({ ...chromiumOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })

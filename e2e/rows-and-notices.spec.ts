@@ -13,7 +13,6 @@ const t = words['pt-BR'].wizard
 let product: Product
 let sender: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
 })

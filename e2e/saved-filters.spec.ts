@@ -11,7 +11,6 @@ let product: Product
 let sender: Person
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and somebody registers
   product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
 })
@@ -33,7 +32,6 @@ const send = async (name: string, to: string) =>
   sendTo(sender, await draftWith(sender, fixture('corpus/plain-document.pdf'), name), [to])
 
 test('filters are saved, used, renamed and deleted', atNight, async ({ browser }) => {
-  test.setTimeout(120_000)
   await send('locação.pdf', 'inquilina@filters.test')
   await send('venda.pdf', 'comprador@filters.test')
   for (const look of [desk, phone]) {
@@ -81,7 +79,6 @@ test('filters are saved, used, renamed and deleted', atNight, async ({ browser }
 })
 
 test('a list is narrowed to a folder, exported and acted on as it is', atNight, async ({ browser }) => {
-  test.setTimeout(120_000)
   await send('guardado.pdf', 'signer@folders.test')
   await signAs(product, 'signer@folders.test')
   const page = await open(browser, sent)
@@ -120,7 +117,6 @@ test('a list is narrowed to a folder, exported and acted on as it is', atNight, 
 })
 
 test('a filter of a label or a folder that was deleted says so, and is let go of', atNight, async ({ browser }) => {
-  test.setTimeout(120_000)
   const { id: envelope } = await send('avulso.pdf', 'signer@gone.test')
   const { id: label } = await sender.call<{ id: string }>('POST', '/v1/labels', { name: 'Some', color: 'violet' })
   await sender.call('POST', '/v1/envelopes/label', { envelopes: [envelope], add: [label] })

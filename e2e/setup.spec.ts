@@ -6,7 +6,6 @@ import { atNight } from './world/nightly.ts'
 import { startProduct } from './world/product.ts'
 
 test('a person who has the link sets a new installation up in four steps and sends from it', async ({ browser }) => {
-  test.setTimeout(120_000)
   const product = await startProduct({ SETUP: 'auto' })
   const link = /Set it up: +(\S+)/.exec(product.log())?.[1] ?? ''
   expect(link).toContain(`${product.baseUrl}/setup#`)
@@ -52,7 +51,6 @@ test('a person who has the link sets a new installation up in four steps and sen
 })
 
 test('a certificate that came as a file seals after the server started itself anew', atNight, async ({ browser }) => {
-  test.setTimeout(180_000)
   const product = await startProduct({ SETUP: 'auto' })
   const page = await (await browser.newContext({ baseURL: product.baseUrl, locale: 'en' })).newPage()
   await page.goto(product.rubrica('setup-link').output.match(/http\S+/)![0])

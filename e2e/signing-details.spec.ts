@@ -23,7 +23,6 @@ let graph: TestGraph
 let product: Product
 let ana: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   graph = await testGraph(provider)
   product = await startProduct({
     WHATSAPP_API_URL: graph.url,
@@ -203,7 +202,6 @@ for (const language of languages)
 test('a signature page says the browser in words and calls its digests as the verifier does', async ({
   browser,
 }, info) => {
-  test.setTimeout(120_000)
   const address = 'folha@rubrica.test'
   const draft = await draftWith(ana, plain, 'contrato.pdf')
   await sendTo(ana, draft, [address])
@@ -243,7 +241,6 @@ test('a signature page says the browser in words and calls its digests as the ve
 })
 
 test('the page behind a WhatsApp link says who sent it, in the face of the organization', async ({ browser }) => {
-  test.setTimeout(120_000)
   const house = await found(await signUp(product, 'Rita Alves'), 'Horizonte Imóveis')
   const logo = new FormData()
   const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0b5' } })

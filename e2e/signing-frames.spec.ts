@@ -17,7 +17,6 @@ const pdf = fixture('contracts/services.pdf')
 let product: Product
 let sender: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
   sender = await signUp(product)
 })
@@ -86,7 +85,6 @@ for (const [language, locale, width] of [
   test(`values keep off their frames, lines under signatures are whole, and no hint lies over a control: ${language} at ${width}`, async ({
     browser,
   }, info) => {
-    test.setTimeout(180_000)
     const t = words[language]
     const { id, token } = await send(`quadros.${language.toLowerCase()}.${width}@rubrica.test`)
     const page = await open(browser, locale, width, token)

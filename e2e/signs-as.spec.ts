@@ -13,7 +13,6 @@ import { sharedProduct, type Product } from './world/product.ts'
 let product: Product
 let sender: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
 })

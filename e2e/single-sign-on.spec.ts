@@ -17,7 +17,6 @@ const DOMAIN = 'horizonte.example'
 const bruna = { email: `bruna@${DOMAIN}`, email_verified: true, name: 'Bruna Couto' }
 
 test('an owner sets the provider up, and a person who is new there logs in by it', async ({ browser }) => {
-  test.setTimeout(300_000)
   const names = await openNameServer()
   const server = createServer().listen(0)
   await once(server, 'listening')

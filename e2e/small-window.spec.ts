@@ -9,7 +9,6 @@ const over = (page: Page) => page.evaluate<number>('document.documentElement.scr
 
 for (const locale of ['pt-BR', 'en', 'es'])
   test(`pages at 400 % fit their window: ${locale}`, atNightBut(locale === 'pt-BR'), async ({ browser }) => {
-    test.setTimeout(120_000)
     const product = await sharedProduct()
     const ana = await signUp(product, 'Ana Souza')
     await ana.call('POST', '/v1/me/language', { lang: locale })

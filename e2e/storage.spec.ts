@@ -16,7 +16,6 @@ let bia: Person
 let acme: string
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_STORAGE: '2' })
   const owner = await signUp(product, 'Ana Souza')
   bia = await signUp(product, 'Bia Lima')

@@ -16,7 +16,6 @@ let copy: string
 let product: Product
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000) // the product is built
   copy = copyOfSource()
   speakToo(copy, 'fr')
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: copy })

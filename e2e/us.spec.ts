@@ -10,7 +10,6 @@ let sender: Person
 
 test.use({ locale: 'en-US' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ VARIANT: 'us' })
   sender = await signUp(product, 'Bea Sender')
 })

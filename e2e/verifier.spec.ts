@@ -17,7 +17,6 @@ let code: string
 let id: string
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000) // the product starts, and an envelope is sealed
   product = await sharedProduct()
   sender = await signUp(product)
   const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'acordo.pdf')

@@ -48,7 +48,6 @@ for (const [language, locale, look] of [
   ['es', 'es-ES', { viewport: { width: 360, height: 740 }, colorScheme: 'light' }],
 ] as const) {
   test(`what waits is told by a push notice, in ${language}`, async ({ browser }) => {
-    test.setTimeout(120_000)
     const product = await startProduct({ OUTGOING_PRIVATE_NETWORKS: 'true' })
     const t = pushWords[language]
     const [ana, bia] = [await signUp(product, 'Ana Souza'), await signUp(product, 'Bia Lima')]

@@ -9,7 +9,6 @@ import { startProduct, type Product } from './world/product.ts'
 let product: Product
 let ana: Person
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   product = await startProduct({ FREE_ENVELOPES: '1' })
   ana = await signUp(product, 'Ana Souza')
 })

@@ -32,7 +32,7 @@ it('every text is there, with the arguments that it has in English', async () =>
   }
 })
 
-it('letters, refusals, reports and signature pages come out in it', { ...atNight, timeout: 120_000 }, () => {
+it('letters, refusals, reports and signature pages come out in it', atNight, () => {
   const args = ['--import', 'tsx', 'house/testing/speak.ts']
   const printed = execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
   const said = JSON.parse(printed) as Readonly<Record<'letter' | 'refusal' | 'report' | 'field' | 'name', string>>
@@ -46,7 +46,7 @@ it('letters, refusals, reports and signature pages come out in it', { ...atNight
   expect(page).toContain('[Îñtéğrîtý ~')
 })
 
-it('nothing but the list and the files had to change: all of it compiles', { ...atNight, timeout: 240_000 }, () => {
+it('nothing but the list and the files had to change: all of it compiles', atNight, () => {
   const all = { extends: './tsconfig.json', include: ['src'], exclude: ['src/web', 'src/**/ui', 'src/main/web'] }
   writeFileSync(path.join(copy, 'tsconfig.copy.json'), JSON.stringify(all))
   for (const config of ['tsconfig.web.json', 'tsconfig.copy.json']) {

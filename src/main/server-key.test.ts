@@ -194,7 +194,7 @@ describe('after the exchange', () => {
 })
 
 describe('the exchange', () => {
-  it('is killed at any step, begun anew, and loses nothing', { ...atNight, timeout: 300_000 }, async () => {
+  it('is killed at any step, begun anew, and loses nothing', atNight, async () => {
     const made = await make(old)
     const { rows } = await poolOf(base.db).query<{ name: string }>('select current_database() as name')
     const args = [inject('postgresHost'), rows[0]!.name, base.settings.dataDir, hex(keyB), hex(keyA)]

@@ -111,7 +111,7 @@ const of = (span: OtlpSpan, key: string) => {
   return found
 }
 
-describe('an envelope', { ...atNight, timeout: 120_000 }, () => {
+describe('an envelope', atNight, () => {
   let world: World
   const endings: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('an envelope', { ...atNight, timeout: 120_000 }, () => {
     endings.push(() => jobs.stop())
     const dispatcher = startDispatcher(world.ctx, { pollMs: 50 })
     endings.push(() => dispatcher.stop())
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const end of endings.toReversed()) await end()
   })
@@ -147,10 +147,8 @@ describe('an envelope', { ...atNight, timeout: 120_000 }, () => {
     const body = { url: `http://127.0.0.1:${port}/secret-path`, events: ['envelope.sent', 'envelope.completed'] }
     await scene.call('POST', '/v1/webhooks', { body }, world.people.owner)
     const envelope = await scene.signed()
-    await expect.poll(() => named('webhook').length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2)
-    await expect
-      .poll(() => named('letter completed').length + named(/^letter .*complet/).length, { timeout: 20_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(() => named('webhook').length).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => named('letter completed').length + named(/^letter .*complet/).length).toBeGreaterThan(0)
     hook.close()
 
     const [sent] = named('POST /v1/envelopes/:id/send')
@@ -316,7 +314,7 @@ describe('an exporter', () => {
     answers = [503, 429]
     const exporter = open({ everyMs: 10 })
     exporter.add(span('late'))
-    await expect.poll(() => named('late').length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => named('late').length).toBe(1)
     expect(calls).toBe(3)
     await exporter.close()
   })

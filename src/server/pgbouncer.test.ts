@@ -22,7 +22,7 @@ describe('behind PgBouncer', atNight, () => {
     pooler = await startPgBouncer()
     name = await createTestDatabase('template0')
     pooled = [openDb(pooler.connection(name)), openDb(pooler.connection(name))]
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all(pooled.map((db) => db.close()))
     await pooler.stop()
@@ -38,7 +38,7 @@ describe('behind PgBouncer', atNight, () => {
        where locktype = 'advisory' and datname = current_database()`, // other files have theirs on the same server
     )
     expect(rows).toEqual([])
-  }, 120_000)
+  })
 
   it('chains stay whole while many write to them at once, and statements that were prepared elsewhere are sent again', async () => {
     const subject = { kind: 'organization', id: asId<'Organization'>(crypto.randomUUID()) } as const
@@ -59,7 +59,7 @@ describe('behind PgBouncer', atNight, () => {
       isIntact: true,
       head: { number: 150 },
     })
-  }, 60_000)
+  })
 
   it('jobs that are enqueued through it wake a worker that has a direct connection', async () => {
     const direct = openDb(testConnection(name))
@@ -68,8 +68,8 @@ describe('behind PgBouncer', atNight, () => {
     const ctx = await testCtx({ db: direct })
     const jobs = await startJobs(ctx, [handle(greet, async (_, { name }) => void done.push(name))])
     await Promise.all(pooled.map((db) => db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))))
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['Ana', 'Ana'])
+    await expect.poll(() => done).toEqual(['Ana', 'Ana'])
     await jobs.stop()
     await direct.close()
-  }, 60_000)
+  })
 })

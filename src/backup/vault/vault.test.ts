@@ -210,7 +210,7 @@ describe.skipIf(!hasVersityGw())('in a bucket', () => {
     BACKUP_KEEP: '2',
   })
 
-  it('snapshots are taken, kept, cleared up and opened as in a folder', { timeout: 60_000 }, async () => {
+  it('snapshots are taken, kept, cleared up and opened as in a folder', async () => {
     const server = await openVersityGw({ directory: testDir(), bucket: 'backups', keys })
     onTestFinished(() => server.close())
     const settings = readSettings({ DATA_DIR: testDir(), SERVER_KEY: serverKey, ...asked(server.port) })

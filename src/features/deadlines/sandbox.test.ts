@@ -113,7 +113,7 @@ describe('a test envelope', () => {
     await desk.acceptTerms(token!)
     expect((await desk.hold('POST', token!, '', {})).status).toBe(200)
     jobs = await startJobs(ctx, sealingHandlers((await testSealing(workshop)).deps), { heartbeatMs: 200 })
-    await expect.poll(() => stateOf(asId(sent.id)), { timeout: 20_000, interval: 50 }).toBe('completed')
+    await expect.poll(() => stateOf(asId(sent.id)), { interval: 50 }).toBe('completed')
     const [document] = await ctx.db.read((reader) => documentsOf(reader, asId(sent.id)))
     for (const [sha256, stamp] of [
       [document!.sealed!.sha256, 'TEST: NO LEGAL VALUE'],

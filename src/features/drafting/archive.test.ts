@@ -152,7 +152,7 @@ describe('a finished envelope that asks for PDF/A', () => {
 
   it('is sealed as PDF/A', async () => {
     const id = await finished(fit)
-    await expect.poll(() => stateOf(id), { timeout: 20_000, interval: 50 }).toBe('completed')
+    await expect.poll(() => stateOf(id), { interval: 50 }).toBe('completed')
     const [document] = await ctx.db.read((reader) => documentsOf(reader, id))
     const sealed = await ctx.blobs.read(document!.sealed!.sha256)
     expect(await inspect(new Uint8Array(sealed))).toMatchObject({ pdfa: { part: 2, conformance: 'B' } })
@@ -160,7 +160,7 @@ describe('a finished envelope that asks for PDF/A', () => {
 
   it('halts, and says why, rather than be sealed as less', async () => {
     const id = await finished(unfit)
-    await expect.poll(() => stateOf(id), { timeout: 20_000, interval: 50 }).toBe('halted')
+    await expect.poll(() => stateOf(id), { interval: 50 }).toBe('halted')
     const row = await ctx.db.read((reader) =>
       tables(reader).selectFrom('envelopes').select('halted_because').executeTakeFirstOrThrow(),
     )

@@ -11,7 +11,7 @@ let stripe: PlayedStripe
 describe.skipIf(!hasStripeMock)(`Stripe${byStripeMock}`, () => {
   beforeAll(async () => {
     stripe = await playStripe()
-  }, 30_000)
+  })
   afterAll(() => stripe.close())
   afterEach(() => {
     stripe.bank.says = 'yes'

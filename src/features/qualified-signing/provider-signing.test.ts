@@ -213,7 +213,7 @@ describe('a signature at a provider', () => {
       )
       const jobs = await startJobs(ctx, qualifiedHandlers(deps), { heartbeatMs: 500 })
       try {
-        await expect.poll(() => stateOf(token(joao)), { timeout: 20_000, interval: 50 }).toBe('done')
+        await expect.poll(() => stateOf(token(joao)), { interval: 50 }).toBe('done')
       } finally {
         await jobs.stop()
       }

@@ -308,39 +308,31 @@ describe('a process that is killed', () => {
   })
 
   for (const { rows, when } of dayAndNight(deathPoints, deathPoints.length)) {
-    it.each(rows)(
-      '%s loses nothing: another one takes over and comes to the same end',
-      { ...when, timeout: 90_000 },
-      async (point) => {
-        const sample = await sendSample(ctx, [{ name: 'Ana' }])
-        await signAll(ctx, workshop, sample)
-        expect(await diesAt(point)).toBe('SIGKILL')
-        await work()
-        await reached(sample.envelopeId, 'completed')
-        expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
-        expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
-        const [document] = await documentsIn(sample.envelopeId)
-        await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
-        await expectSealed(await ctx.blobs.read(document!.sheet!.sha256))
-      },
-    )
+    it.each(rows)('%s loses nothing: another one takes over and comes to the same end', when, async (point) => {
+      const sample = await sendSample(ctx, [{ name: 'Ana' }])
+      await signAll(ctx, workshop, sample)
+      expect(await diesAt(point)).toBe('SIGKILL')
+      await work()
+      await reached(sample.envelopeId, 'completed')
+      expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
+      expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
+      const [document] = await documentsIn(sample.envelopeId)
+      await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
+      await expectSealed(await ctx.blobs.read(document!.sheet!.sha256))
+    })
   }
 })
 
 describe('a process that is killed in every try', () => {
-  it(
-    'uses no tries up: after more deaths than there used to be tries, another one seals',
-    { ...atNight, timeout: 300_000 },
-    async () => {
-      const sample = await sendSample(ctx, [{ name: 'Ana' }])
-      await signAll(ctx, workshop, sample)
-      for (let deaths = 0; deaths < 6; deaths++) expect(await diesAt('after the document is kept')).toBe('SIGKILL')
-      expect(await stateOf(sample.envelopeId)).toBe('processing')
-      await work()
-      await reached(sample.envelopeId, 'completed', 60_000)
-      expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
-    },
-  )
+  it('uses no tries up: after more deaths than there used to be tries, another one seals', atNight, async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    for (let deaths = 0; deaths < 6; deaths++) expect(await diesAt('after the document is kept')).toBe('SIGKILL')
+    expect(await stateOf(sample.envelopeId)).toBe('processing')
+    await work()
+    await reached(sample.envelopeId, 'completed', 60_000)
+    expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
+  })
 })
 
 async function diesAt(point: DeathPoint): Promise<unknown> {

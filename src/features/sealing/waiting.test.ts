@@ -125,7 +125,7 @@ describe('a timestamp authority that is away for hours', () => {
 
   it(
     'halts the envelope after three days, with the reason; the operator seals all of them again',
-    { ...atNight, timeout: 60_000 },
+    atNight,
     async () => {
       const ids = [await signed(), await signed()]
       for (const id of ids) await seal(id, withoutTimestamps())
@@ -253,7 +253,7 @@ describe('a worker that dies', () => {
     expect(await jobsOf(id)).toMatchObject([{ attempts: 0 }])
   })
 
-  it('over and over at one envelope lets the others have their turn', { ...atNight, timeout: 60_000 }, async () => {
+  it('over and over at one envelope lets the others have their turn', atNight, async () => {
     const id = await signed()
     const [handler] = sealingHandlers(working)
     await handler!.run(ctx, { envelopeId: id }, { attempt: 21, isLast: false, signal: new AbortController().signal })

@@ -176,23 +176,19 @@ describe('the room of an organization', () => {
     expect(await spaceUsed(people.ana)).toBe(LIMIT)
   })
 
-  it(
-    'is not taken by uploads that break off on the way, or are refused at their end',
-    { timeout: 30_000 },
-    async () => {
-      await upload(people.ana, pdfOf(40_000, 'kept'))
-      await Promise.all([
-        ...Array.from({ length: 8 }, (_, index) => brokenUpload(people.ana, pdfOf(30_000, `broken ${index}`))),
-        ...Array.from({ length: 4 }, (_, index) => upload(people.ana, pdfOf(70_000, `too large ${index}`))),
-      ])
-      expect(await spaceUsed(people.ana)).toBe(40_000)
-      expect(await namesIn(null)).toHaveLength(1)
-      // All that is left may still be taken, to the last byte.
-      expect((await upload(people.ana, pdfOf(60_001, 'a byte too many'))).body.code).toBe('storage.full')
-      expect((await upload(people.ana, pdfOf(60_000, 'exactly what is left'))).status).toBe(201)
-      expect(await spaceUsed(people.ana)).toBe(LIMIT)
-    },
-  )
+  it('is not taken by uploads that break off on the way, or are refused at their end', async () => {
+    await upload(people.ana, pdfOf(40_000, 'kept'))
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, index) => brokenUpload(people.ana, pdfOf(30_000, `broken ${index}`))),
+      ...Array.from({ length: 4 }, (_, index) => upload(people.ana, pdfOf(70_000, `too large ${index}`))),
+    ])
+    expect(await spaceUsed(people.ana)).toBe(40_000)
+    expect(await namesIn(null)).toHaveLength(1)
+    // All that is left may still be taken, to the last byte.
+    expect((await upload(people.ana, pdfOf(60_001, 'a byte too many'))).body.code).toBe('storage.full')
+    expect((await upload(people.ana, pdfOf(60_000, 'exactly what is left'))).status).toBe(201)
+    expect(await spaceUsed(people.ana)).toBe(LIMIT)
+  })
 
   it('is free at once when something is deleted, and its bytes leave the disk with the next sweep', async () => {
     const bytes = pdfOf(LIMIT, 'all of it')

@@ -68,67 +68,59 @@ const all = async () => {
 const mark = () => ctx.db.transaction((tx) => saveDemo(tx, { state: 'filling', since: ctx.now() }))
 
 describe('a demo', () => {
-  it(
-    'has people, contacts, a template and envelopes in every state, all of them tests; made anew it is the same',
-    { timeout: 120_000 },
-    async () => {
-      await mark()
-      expect(await play('sender')).toMatchObject({ status: 503, body: { code: 'demo.filling' } })
-      await resetDemo(ctx, tools)
-      const first = await all()
-      expect(first.map(({ state }) => state)).toEqual([
-        'cancelled',
-        'draft',
-        'halted',
-        'in-transit',
-        'processing',
-        'rejected',
-        'template',
-      ])
-      expect(first.every(({ count, tests }) => count === tests)).toBe(true)
-      for (const part of demoParts) {
-        const { status, cookie } = await play(part)
-        expect(status).toBe(200)
-        expect(await ask('GET', '/v1/me', cookie)).toMatchObject({
-          status: 200,
-          body: { is_registration_complete: true },
-        })
-      }
-      const { cookie } = await play('sender')
-      const { body: sessions } = await ask('GET', '/v1/me/sessions', cookie)
-      const mine = (sessions['data'] as { is_current: boolean; ip: string }[]).find((each) => each.is_current)
-      expect(mine?.ip, 'seen by every other visitor').toBe('127.0.0.0')
-      const { sha256 } = await ctx.blobs.put(Buffer.from('what a visitor left'))
-      await resetDemo(ctx, tools)
-      expect(await all()).toEqual(first)
-      await expect(ctx.blobs.read(sha256)).rejects.toThrow()
-      expect(await ask('GET', '/v1/me', cookie), 'sessions of yesterday').toMatchObject({ status: 401 })
-      expect((await ctx.db.read(findDemo))?.state).toBe('ready')
-    },
-  )
+  it('has people, contacts, a template and envelopes in every state, all of them tests; made anew it is the same', async () => {
+    await mark()
+    expect(await play('sender')).toMatchObject({ status: 503, body: { code: 'demo.filling' } })
+    await resetDemo(ctx, tools)
+    const first = await all()
+    expect(first.map(({ state }) => state)).toEqual([
+      'cancelled',
+      'draft',
+      'halted',
+      'in-transit',
+      'processing',
+      'rejected',
+      'template',
+    ])
+    expect(first.every(({ count, tests }) => count === tests)).toBe(true)
+    for (const part of demoParts) {
+      const { status, cookie } = await play(part)
+      expect(status).toBe(200)
+      expect(await ask('GET', '/v1/me', cookie)).toMatchObject({
+        status: 200,
+        body: { is_registration_complete: true },
+      })
+    }
+    const { cookie } = await play('sender')
+    const { body: sessions } = await ask('GET', '/v1/me/sessions', cookie)
+    const mine = (sessions['data'] as { is_current: boolean; ip: string }[]).find((each) => each.is_current)
+    expect(mine?.ip, 'seen by every other visitor').toBe('127.0.0.0')
+    const { sha256 } = await ctx.blobs.put(Buffer.from('what a visitor left'))
+    await resetDemo(ctx, tools)
+    expect(await all()).toEqual(first)
+    await expect(ctx.blobs.read(sha256)).rejects.toThrow()
+    expect(await ask('GET', '/v1/me', cookie), 'sessions of yesterday').toMatchObject({ status: 401 })
+    expect((await ctx.db.read(findDemo))?.state).toBe('ready')
+  })
 
-  it(
-    'that was half made when its process died is made anew by the next start',
-    { ...atNight, timeout: 120_000 },
-    async () => {
-      await mark()
-      const dying: Tools = {
-        ...tools,
-        workshop: new Proxy(tools.workshop, { get: () => () => Promise.reject(new Error('the power went')) }),
-      }
-      await expect(resetDemo(ctx, dying)).rejects.toThrow()
-      expect((await ctx.db.read(findDemo))?.state).toBe('filling')
-      await ensureOwnDatabase(ctx)
-      const { rows } = await ctx.db.read((reader) =>
-        sql`select identifier from graphile_worker.jobs j join graphile_worker._private_tasks t on t.identifier = j.task_identifier where key = 'demo.reset'`.execute(
-          tables(reader),
-        ),
-      )
-      expect(rows).toHaveLength(1)
-      await resetDemo(ctx, tools)
-      expect((await all()).length).toBe(7)
-    },
-  )
+  it('that was half made when its process died is made anew by the next start', atNight, async () => {
+    await mark()
+    const dying: Tools = {
+      ...tools,
+      workshop: new Proxy(tools.workshop, { get: () => () => Promise.reject(new Error('the power went')) }),
+    }
+    await expect(resetDemo(ctx, dying)).rejects.toThrow()
+    expect((await ctx.db.read(findDemo))?.state).toBe('filling')
+    await ensureOwnDatabase(ctx)
+    const { rows } = await ctx.db.read((reader) =>
+      sql`select identifier from graphile_worker.jobs j join graphile_worker._private_tasks t on t.identifier = j.task_identifier where key = 'demo.reset'`.execute(
+        tables(reader),
+      ),
+    )
+    expect(rows).toHaveLength(1)
+    await resetDemo(ctx, tools)
+    expect((await all()).length).toBe(7)
+  })
 
   it('is erased at six in the morning, UTC', () => {
     expect(nextReset(new Date('2026-11-26T05:59:59Z'))).toEqual(new Date('2026-11-26T06:00:00Z'))

@@ -61,16 +61,12 @@ it('seals all halted ones again, and says how many', async () => {
   expect(said.join()).toContain('0 halted envelopes')
 })
 
-it(
-  'seals those that are named, and fails where one of them was not halted',
-  { ...atNight, timeout: 120_000 },
-  async () => {
-    const [halted, running] = await make([true, false])
-    expect(await envelopeRetryCommand.run([halted!.toUpperCase(), running!], settings)).toBe(1)
-    expect(said).toEqual([`${halted!.toUpperCase()} is sealed again.`, `${running} is not halted.`])
-    expect(await stateAndJobs(halted!)).toEqual(['processing', 1])
-  },
-)
+it('seals those that are named, and fails where one of them was not halted', atNight, async () => {
+  const [halted, running] = await make([true, false])
+  expect(await envelopeRetryCommand.run([halted!.toUpperCase(), running!], settings)).toBe(1)
+  expect(said).toEqual([`${halted!.toUpperCase()} is sealed again.`, `${running} is not halted.`])
+  expect(await stateAndJobs(halted!)).toEqual(['processing', 1])
+})
 
 it.each([[[]], [['--halted', '0193a3c5-5a4e-7b0c-8f10-0123456789ab']], [['first']]])(
   'wants ids or --halted: %j',

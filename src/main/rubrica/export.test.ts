@@ -42,13 +42,13 @@ const peopleIn = (place: string) =>
     (await poolOf(db).query<{ email: string }>('select email from users')).rows.map(({ email }) => email),
   )
 
-describe('an export', { ...atNight, timeout: 120_000 }, () => {
+describe('an export', atNight, () => {
   beforeAll(async () => {
     await userCreateCommand.run(
       ['--email', 'ana@example.com', '--name', 'Ana', '--password', 'Sealed-4711-x'],
       settings,
     )
-  }, 60_000)
+  })
 
   it('opens by its passphrase alone, and shows nobody else rows or keys', async () => {
     expect(await exportCommand.run([at('by-passphrase'), '--passphrase-file', at('passphrase')], settings)).toBe(0)

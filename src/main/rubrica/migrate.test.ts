@@ -8,7 +8,7 @@ import { migrateCommand } from './migrate.ts'
 
 afterAll(() => vi.restoreAllMocks())
 
-it('names the migrations that it applied, and applies each once', { ...atNight, timeout: 60_000 }, async () => {
+it('names the migrations that it applied, and applies each once', atNight, async () => {
   const settings = readSettings({ DATA_DIR: testDir() })
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   expect(await migrateCommand.run([], settings)).toBe(0)

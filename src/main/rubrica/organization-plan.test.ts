@@ -113,7 +113,7 @@ describe('rubrica organization', () => {
 
   it(
     'shows and sets plan, limits and credits of one organization, and refuses what makes no sense',
-    { ...atNight, timeout: 90_000 },
+    atNight,
     async () => {
       const { organizationCreateCommand } = await import('./organization-create.ts')
       const { userCreateCommand } = await import('./user-create.ts')

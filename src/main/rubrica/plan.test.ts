@@ -96,7 +96,7 @@ describe('rubrica plan', () => {
   const run = (command: typeof planGiveCommand, ...args: string[]) =>
     command.run(args, readSettings({ DATA_DIR: dir, TRUST_ANCHORS: 'none', LOG_LEVEL: 'fatal' }))
 
-  it('gives, shows and lists plans, and says what makes no sense', { ...atNight, timeout: 120_000 }, async () => {
+  it('gives, shows and lists plans, and says what makes no sense', atNight, async () => {
     const { organizationCreateCommand } = await import('./organization-create.ts')
     const { userCreateCommand } = await import('./user-create.ts')
     await run(

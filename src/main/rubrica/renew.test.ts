@@ -15,7 +15,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'renew-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 const place = (name: string) => path.join(dir, name)
 
-it('adds an archive timestamp each time, and overwrites nothing', { ...atNight, timeout: 300_000 }, async () => {
+it('adds an archive timestamp each time, and overwrites nothing', atNight, async () => {
   const settings = readSettings({ DATA_DIR: place('data'), TRUST_ANCHORS: 'none' })
   const sealing = await withParts(settings, openSealing)
   const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))

@@ -24,7 +24,7 @@ afterAll(() => vi.restoreAllMocks())
 
 const keyInFile = () => readFileSync(keyFileOf(dataDir), 'utf8').trim()
 
-it('exchanges the key file, then one by settings, and proves both', { ...atNight, timeout: 300_000 }, async () => {
+it('exchanges the key file, then one by settings, and proves both', atNight, async () => {
   const [authority] = await withParts(settings, openAuthorities)
   const before = keyInFile()
   expect(await serverKeyCheckCommand.run([], settings)).toBe(0)

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterAll(() => vi.restoreAllMocks())
 
-it('takes a snapshot, drills it, and brings it back', { ...atNight, timeout: 120_000 }, async () => {
+it('takes a snapshot, drills it, and brings it back', atNight, async () => {
   await userCreateCommand.run(['--email', 'ana@example.com', '--name', 'Ana', '--password', 'Sealed-4711-x'], settings)
   expect(await backupKeyCommand.run([identity], settings)).toBe(0)
   const recipient = log.mock.lastCall?.[0] as string

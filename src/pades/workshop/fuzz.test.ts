@@ -35,7 +35,7 @@ describe('every file to start from is endured as it is', () => {
   })
 })
 
-test(`${MUTANTS} of their mutants, from seed ${seed}, are endured`, { timeout: 240_000 }, async () => {
+test(`${MUTANTS} of their mutants, from seed ${seed}, are endured`, async () => {
   const random = seeded(seed)
   const seeds = ['fuzz', 'signed', 'corpus']
     .flatMap((name) => pdfsIn(folder(name)))

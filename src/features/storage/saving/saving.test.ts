@@ -109,7 +109,7 @@ const work = async () => {
   jobs = await startJobs(ctx, savingHandlers(storageForEnvelopes), { heartbeatMs: 500 })
 }
 const result = (id: EnvelopeId) =>
-  expect.poll(async () => (await show(id)).triggers[0]?.result?.state, { timeout: 10_000, interval: 25 })
+  expect.poll(async () => (await show(id)).triggers[0]?.result?.state, { interval: 25 })
 
 describe('a completed envelope with a folder', () => {
   it('leaves its sealed documents and signature pages there, once, however often it is tried', async () => {
