@@ -366,9 +366,11 @@ describe('two calls at once', () => {
         ask(owner, 'DELETE', `/roles/${id}`),
       ])
       expect(removed.status).toBe(204)
-      const has = (await done(owner, 'GET', `/users/${ana.userId}`)).roles
-      if (given.status === 200) expect(has).toMatchObject([{ system: 'user' }])
-      else expect([given.status, has]).toEqual([404, []])
+      const { roles } = await done(owner, 'GET', `/users/${ana.userId}`)
+      const has = roles.map(({ system }: { system: string | null }) => system)
+      // What is answered is read after the change: a role that was given and then removed may be gone by then.
+      expect(given.status === 200 ? [['user']] : [[], ['user']]).toContainEqual(has)
+      if (given.status !== 200) expect(given.status).toBe(404)
     }
   })
 
