@@ -47,7 +47,7 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     const started = startSync({
       save: async (fieldId, value) => {
         const field = asId<'Field'>(fieldId)
-        await compare(fieldId)
+        await compare(fieldId, value)
         try {
           return await asSave(call(fillFieldEndpoint, { token, field, value: fitting(fieldId, value) }))
         } catch (error) {

@@ -38,8 +38,8 @@ export function useKeptValues({ view, unsaved, isRestored }: Ceremony) {
     [id],
   )
   /** It may arrive, and its answer be lost. */
-  const noteSent = useCallback((fieldId: string) => {
-    over.current = withSent(over.current, fieldId, given.current, shown.current)
+  const noteSent = useCallback((fieldId: string, value: FieldValue) => {
+    over.current = withSent(over.current, fieldId, value, shown.current)
   }, [])
   const newerIn = useCallback((now: SigningView) => newerThere(given.current, over.current, now), [])
   /** What is newer was seen, and is to go. */

@@ -9,7 +9,10 @@ import type { NewerValue } from './shared/newer-values.ts'
 /** Kept values that are older, beside the envelope as it is now. */
 export type Newer = Readonly<{ values: readonly NewerValue[]; view: SigningView }>
 
-type Kept = Readonly<{ newerIn: (now: SigningView) => NewerValue[]; noteSent: (fieldId: string) => void }>
+type Kept = Readonly<{
+  newerIn: (now: SigningView) => NewerValue[]
+  noteSent: (fieldId: string, value: FieldValue) => void
+}>
 
 export function useNewer(token: string, { newerIn, noteSent }: Kept) {
   const [newer, setNewer] = useState<Newer | null>(null)
@@ -21,7 +24,7 @@ export function useNewer(token: string, { newerIn, noteSent }: Kept) {
   }, [])
   /** @throws NewerThere */
   const compare = useCallback(
-    async (fieldId: string): Promise<void> => {
+    async (fieldId: string, value: FieldValue): Promise<void> => {
       if (!isSure.current) {
         const view = await call(showSigningEndpoint, { token })
         const values = newerIn(view)
@@ -29,7 +32,7 @@ export function useNewer(token: string, { newerIn, noteSent }: Kept) {
         put(values.length > 0 ? { values, view } : null)
       }
       if (held.current.has(fieldId)) throw new NewerThere()
-      noteSent(fieldId)
+      noteSent(fieldId, value)
     },
     [token, newerIn, noteSent, put],
   )

@@ -101,6 +101,21 @@ describe('the signing page', () => {
     expect(myFields(ceremony)[0]?.valueNow).toBe('AB')
   })
 
+  it('has nothing left to save of a radio once the choice is saved: the other places are without a value there', () => {
+    const place = (id: string, value: string | null) => ({
+      ...at(id, 1, 0, 0),
+      type: 'radio' as const,
+      title: 'Plan',
+      value,
+    })
+    let ceremony = begin(signing({ fields: [place('a', 'Full'), place('b', null)] }))
+    ceremony = reduce(ceremony, { type: 'given', fieldId: 'b', value: 'Half' })
+    expect(ceremony.unsaved).toEqual({ a: null, b: 'Half' })
+    ceremony = reduce(ceremony, { type: 'saved', fieldId: 'b', value: 'Half', field: place('b', 'Half') })
+    expect(ceremony.unsaved).toEqual({})
+    expect(myFields(ceremony).map(({ valueNow }) => valueNow)).toEqual([null, 'Half'])
+  })
+
   it('takes up what this device kept, but only for fields that are still there and not changed since', () => {
     let ceremony = begin(signing({ fields: [at('a', 1, 0, 0), at('b', 1, 0, 50)] }))
     ceremony = reduce(ceremony, { type: 'given', fieldId: 'a', value: 'newer' })

@@ -76,7 +76,7 @@ export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
       return settled({
         ...ceremony,
         ...onBoth(ceremony, (view) => withSaved(view, event.field)),
-        unsaved: confirmed(ceremony.unsaved, event),
+        unsaved: confirmed(ceremony, event),
       })
     case 'adopted':
       return { ...ceremony, seen: withPicture(ceremony.seen, event.kind, event.view) }
@@ -161,10 +161,15 @@ export const isSameGroup = (one: SignerField, other: SignerField): boolean =>
 
 /** Choosing one place leaves the others of its group without a value. */
 function givenBy({ view }: Ceremony, { fieldId, value }: { fieldId: string; value: FieldValue }): UnsavedValues {
-  const fields = view.envelope.documents.flatMap((document) => document.fields)
+  const others = value === null ? [] : placesOf(view, fieldId)
+  return { ...Object.fromEntries(others.map((id) => [id, null])), [fieldId]: value }
+}
+
+/** Of a radio: the ids of its group. */
+function placesOf({ envelope }: SigningView, fieldId: string): string[] {
+  const fields = envelope.documents.flatMap((document) => document.fields)
   const field = fields.find(({ id }) => id === fieldId)
-  const others = value === null || !field ? [] : fields.filter((other) => isSameGroup(field, other))
-  return { ...Object.fromEntries(others.map(({ id }) => [id, null])), [fieldId]: value }
+  return fields.flatMap((other) => (field && isSameGroup(field, other) ? [other.id] : []))
 }
 
 /** Also of what does not fit: the server has nothing of it. */
@@ -269,13 +274,12 @@ function onlyMine(view: SigningView, unsaved: UnsavedValues): UnsavedValues {
   return Object.fromEntries(Object.entries(unsaved).filter(([id]) => mine.has(id)))
 }
 
-/** A value that changed again while it was on its way stays unsaved; so does what the server was not told, because it does not fit. */
-function confirmed(
-  unsaved: UnsavedValues,
-  { fieldId, value, field }: CeremonyEvent & { type: 'saved' },
-): UnsavedValues {
+/** What changed again on its way, or does not fit, stays unsaved. The other places of a radio have no value there once one is chosen. */
+function confirmed({ view, unsaved }: Ceremony, { fieldId, value, field }: CeremonyEvent & { type: 'saved' }) {
   const isKept = wrongIn(field, value) === null
-  return isKept && unsaved[fieldId] === value ? without(unsaved, fieldId) : unsaved
+  if (!isKept || unsaved[fieldId] !== value) return unsaved
+  const left = value === null ? [] : placesOf(view, fieldId).filter((id) => unsaved[id] === null)
+  return [fieldId, ...left].reduce(without, unsaved)
 }
 
 function without(unsaved: UnsavedValues, fieldId: string): UnsavedValues {

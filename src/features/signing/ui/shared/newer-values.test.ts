@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SigningView } from '../../signing.contract.ts'
 import { newerThere, overAll, withSent } from './newer-values.ts'
 
-type Field = Readonly<{ id: string; type?: string; title?: string; value: string | null }>
+type Field = Readonly<{ id: string; type?: string; title?: string; format?: string; value: string | null }>
 
 const viewOf = (...fields: Field[]) =>
   ({
@@ -35,8 +35,20 @@ describe('what the document has beside what was kept here', () => {
   })
 
   it('is not newer when it was sent from here, and the answer was lost', () => {
-    const sent = withSent(over, 'city', { city: 'Mari' }, city('Ouro Preto'))
+    const sent = withSent(over, 'city', 'Mari', city('Ouro Preto'))
     expect(newerThere(unsaved, sent, city('Mari'))).toEqual([])
+  })
+
+  it('is not newer when it is what was sent of a value that does not fit yet, or as the server writes it', () => {
+    const cpf = (value: string | null) => viewOf({ id: 'cpf', format: 'cpf', value })
+    const typing = { cpf: '390.533' }
+    const before = overAll({}, typing, cpf('111.444.777-35'))
+    const sent = withSent(before, 'cpf', '390.533', cpf('111.444.777-35'))
+    expect(newerThere(typing, sent, cpf(null))).toEqual([])
+    expect(newerThere({ cpf: '39053344705' }, before, cpf('390.533.447-05'))).toEqual([])
+    const whole = withSent(before, 'cpf', '39053344705', cpf('111.444.777-35'))
+    expect(newerThere(typing, whole, cpf('390.533.447-05'))).toEqual([])
+    expect(newerThere(typing, whole, cpf('529.982.247-25'))).toHaveLength(1)
   })
 
   it('keeps what a value was given over until it is saved, while the document changes', () => {
@@ -61,6 +73,12 @@ describe('places of a radio', () => {
     const over = overAll({}, kept, places(null))
     expect(newerThere(kept, over, places(null))).toEqual([])
     expect(newerThere(kept, over, places('b'))).toMatchObject([{ field: { id: 'b' }, here: 'plan a', hereId: 'a' }])
+  })
+
+  it('ask nothing where a choice from here arrived, its answer was lost, and another one was made', () => {
+    const over = withSent(overAll({}, kept, places(null)), 'a', 'plan a', places(null))
+    expect(newerThere({ a: null, b: null, c: 'plan c' }, over, places('a'))).toEqual([])
+    expect(newerThere({ a: null, b: null, c: 'plan c' }, over, places('b'))).toHaveLength(1)
   })
 
   it('ask nothing where one is given up that is not chosen there: another choice from here has arrived', () => {

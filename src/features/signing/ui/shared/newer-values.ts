@@ -3,6 +3,7 @@
  * over: what a field had when its value was given, and what was sent of it since, whose answer may be lost. Of a radio: the place that is chosen
  */
 import type { SigningView } from '../../signing.contract.ts'
+import { writtenAs } from '../../../../core/envelope/field-value.model.ts'
 import { isSameGroup, type FieldValue, type SignerField, type UnsavedValues } from './ceremony.ts'
 
 export type Over = Readonly<Record<string, readonly FieldValue[]>>
@@ -23,10 +24,17 @@ const fieldsOf = ({ envelope }: SigningView): SignerField[] => envelope.document
 export const overAll = (over: Over, unsaved: UnsavedValues, view: SigningView): Over =>
   Object.fromEntries(Object.keys(unsaved).map((id) => [id, over[id] ?? [stateThere(id, view)]]))
 
-export const withSent = (over: Over, id: string, unsaved: UnsavedValues, view: SigningView): Over => ({
-  ...over,
-  [id]: [...(over[id] ?? []), stateHere(id, unsaved, view)],
-})
+/** For all places of a radio, which are one choice. @param sent a value that may arrive while its answer is lost */
+export function withSent(over: Over, id: string, sent: FieldValue, view: SigningView): Over {
+  const field = fieldsOf(view).find((each) => each.id === id)
+  if (!field) return over
+  const state = stateAs(field, sent)
+  const known = groupOf(field, view).flatMap((each) => {
+    const before = over[each.id]
+    return before ? [[each.id, [...before, state]] as const] : []
+  })
+  return { ...over, ...Object.fromEntries(known) }
+}
 
 /** @param view as the server has it now */
 export function newerThere(unsaved: UnsavedValues, over: Over, view: SigningView): NewerValue[] {
@@ -61,6 +69,13 @@ function stateThere(id: string, view: SigningView): FieldValue {
 
 function stateHere(id: string, unsaved: UnsavedValues, view: SigningView): FieldValue {
   const field = fieldsOf(view).find((each) => each.id === id)
-  if (field?.type !== 'radio') return unsaved[id]?.trim() || null
+  if (!field) return null
+  if (field.type !== 'radio') return stateAs(field, unsaved[id] ?? null)
   return groupOf(field, view).find((each) => (unsaved[each.id] ?? null) !== null)?.id ?? null
+}
+
+/** As the server has it once the value has arrived: nothing of what does not fit. */
+function stateAs({ id, type, format }: SignerField, value: FieldValue): FieldValue {
+  if (type === 'radio') return value === null ? null : id
+  return (format && value !== null ? writtenAs(format, value) : value?.trim()) || null
 }
