@@ -87,7 +87,8 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
     [noteGiven, tell],
   )
   const flush = useCallback(async () => ((await sync.current?.flush()) ?? true) && !isHolding(), [isHolding])
-  const choose = useChoice(newer, settle, { overwrite, give, tell })
+  const giveUp = useCallback((fieldIds: readonly string[]) => sync.current?.giveUp(fieldIds), [])
+  const choose = useChoice(newer, settle, { overwrite, give, giveUp, tell })
 
   return useMemo(
     () => ({ ceremony, status, tell, give, flush, seenNow, newer, choose }),

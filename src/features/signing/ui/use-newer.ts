@@ -40,17 +40,21 @@ export function useNewer(token: string, { newerIn, noteSent }: Kept) {
     isSure.current = false
   }, [])
   const isHolding = useCallback(() => held.current.size > 0, [])
-  const settle = useCallback(() => put(null), [put])
+  const settle = useCallback(() => {
+    isSure.current = false // yet something newer may have come while the reader was choosing
+    put(null)
+  }, [put])
   return useMemo(() => ({ newer, compare, doubt, isHolding, settle }), [newer, compare, doubt, isHolding, settle])
 }
 
 type Choice = Readonly<{
   overwrite: (newer: Newer) => void
   give: (fieldId: string, value: FieldValue) => void
+  giveUp: (fieldIds: readonly string[]) => void
   tell: (event: CeremonyEvent) => void
 }>
 
-export function useChoice(newer: Newer | null, settle: () => void, { overwrite, give, tell }: Choice) {
+export function useChoice(newer: Newer | null, settle: () => void, { overwrite, give, giveUp, tell }: Choice) {
   return useCallback(
     (which: 'here' | 'there') => {
       if (!newer) return
@@ -61,10 +65,11 @@ export function useChoice(newer: Newer | null, settle: () => void, { overwrite, 
         return
       }
       for (const { field, ids } of newer.values) {
+        giveUp(ids)
         for (const fieldId of ids) tell({ type: 'rejected', fieldId })
         tell({ type: 'saved', fieldId: field.id, value: field.value, field })
       }
     },
-    [newer, settle, overwrite, give, tell],
+    [newer, settle, overwrite, give, giveUp, tell],
   )
 }

@@ -64,6 +64,18 @@ describe('what is filled in', () => {
     expect(saved).toEqual([['name', 'Ana']])
   })
 
+  it('is not sent any more once it was given up, though another value was on its way', async () => {
+    const { sync, calls, server } = world()
+    let release = () => undefined as void
+    server.answer = () => new Promise((resolve) => (release = resolve))
+    sync.restore({ name: 'Ana', city: 'Mariana' })
+    await vi.advanceTimersByTimeAsync(0)
+    sync.giveUp(['city'])
+    release()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(calls).toEqual([['name', 'Ana']])
+  })
+
   it('never has two calls on their way, and sends the newest value last', async () => {
     const { sync, calls, server } = world()
     let release = () => undefined as void

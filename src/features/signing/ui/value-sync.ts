@@ -20,6 +20,8 @@ export type ValueSync = Readonly<{
   /** `isTyping` waits for a pause, so that a word is one call. */
   give: (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
   restore: (unsaved: UnsavedValues) => void
+  /** Values that are not wished any more. */
+  giveUp: (fieldIds: readonly string[]) => void
   /** Sends what is left now; true when all has arrived. */
   flush: () => Promise<boolean>
   /** The connection may be back. */
@@ -41,9 +43,7 @@ export function startSync(events: SyncEvents): ValueSync {
 
   function flush(): Promise<boolean> {
     clearTimeout(timer)
-    running ??= sendAll().finally(() => {
-      running = undefined
-    })
+    running ??= sendAll().finally(() => (running = undefined))
     return running
   }
 
@@ -84,6 +84,7 @@ export function startSync(events: SyncEvents): ValueSync {
       for (const [fieldId, value] of Object.entries(unsaved)) if (!waiting.has(fieldId)) waiting.set(fieldId, value)
       if (waiting.size > 0) void flush()
     },
+    giveUp: (fieldIds) => fieldIds.forEach((fieldId) => waiting.delete(fieldId)),
     flush,
     wake: () => void (waiting.size > 0 && flush()),
     stop() {
