@@ -8,7 +8,7 @@ import { ceremonyParts } from './ceremony-parts.ts'
 import { parts } from './parts.ts'
 import type { Acts, SeenDigests } from './use-acts.ts'
 import { owesTerms } from './shared/standing.ts'
-import type { Newer } from './use-newer.ts'
+import type { Newer } from './shared/newer-values.ts'
 import type { Adoption } from './use-adoption.ts'
 import { lazyPart } from '../../../web/lazy-part.tsx'
 

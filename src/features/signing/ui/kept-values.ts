@@ -8,19 +8,20 @@ export type KeptValues = Readonly<{ values: UnsavedValues; over: Over }>
 
 const keyOf = (recipientId: string) => `${UNSAVED}${recipientId}`
 
-export async function keptValues(recipientId: string): Promise<KeptValues> {
-  const kept = await shelved<KeptValues | UnsavedValues>(keyOf(recipientId))
+export const shelfOf = (recipientId: string) => ({
+  read: () => keptValues(keyOf(recipientId)),
+  note: (kept: KeptValues) => note(keyOf(recipientId), kept),
+  write: (kept: KeptValues) =>
+    Object.keys(kept.values).length > 0 ? shelve(keyOf(recipientId), kept) : forgetValues(recipientId),
+})
+
+export const forgetValues = (recipientId: string): Promise<void> => unshelve(keyOf(recipientId))
+
+async function keptValues(place: string): Promise<KeptValues> {
+  const kept = await shelved<KeptValues | UnsavedValues>(place)
   if (!kept) return { values: {}, over: {} }
   return isWithOver(kept) ? kept : { values: kept, over: {} }
 }
 
 /** Earlier versions kept the values alone, by ids of fields. */
 const isWithOver = (kept: KeptValues | UnsavedValues): kept is KeptValues => 'over' in kept
-
-/** Values that were given and are not drawn yet. */
-export const noteValues = (recipientId: string, kept: KeptValues): void => note(keyOf(recipientId), kept)
-
-export const keepValues = (recipientId: string, kept: KeptValues): Promise<void> =>
-  Object.keys(kept.values).length > 0 ? shelve(keyOf(recipientId), kept) : forgetValues(recipientId)
-
-export const forgetValues = (recipientId: string): Promise<void> => unshelve(keyOf(recipientId))

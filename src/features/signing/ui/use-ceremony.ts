@@ -8,12 +8,14 @@ import { owesCheck } from '../../identification/ui/shared/owes-check.ts'
 import { fillFieldEndpoint, type SigningView } from '../signing.contract.ts'
 import { begin, myFields, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
 import { ownDigestOf } from './shared/own-values.ts'
+import type { Newer } from './shared/newer-values.ts'
 import { wrongIn } from './shared/written.ts'
 import { asSave, showOwn } from './saves.ts'
 import type { SeenDigests } from './use-acts.ts'
-import { useKeptValues } from './use-kept-values.ts'
-import { useChoice, useNewer, type Newer } from './use-newer.ts'
+import { useChoice, useNewer } from './use-newer.ts'
+import { shelfOf } from './kept-values.ts'
 import { startSync, type SyncStatus, type ValueSync } from './value-sync.ts'
+import { keepUnsaved, type ValuesKeeper } from './values-keeper.ts'
 
 export type CeremonyControls = Readonly<{
   ceremony: Ceremony
@@ -31,11 +33,10 @@ export type CeremonyControls = Readonly<{
 
 /** @param onRejected a value was refused, or is kept until its signer has passed their check */
 export function useCeremony(token: string, view: SigningView, onRejected: (error: unknown) => void): CeremonyControls {
-  const { ceremony, tell, seenNow } = useTold(view)
+  const { ceremony, keeper, tell, seenNow } = useTold(view)
   const [status, setStatus] = useState<SyncStatus>('saved')
   const sync = useRef<ValueSync | null>(null)
-  const { readKept, noteGiven, noteSent, newerIn, overwrite } = useKeptValues(ceremony)
-  const { newer, compare, doubt, isHolding, settle } = useNewer(token, { newerIn, noteSent })
+  const { newer, compare, doubt, isHolding, settle } = useNewer(token, keeper)
   const rejected = useEffectEvent(onRejected)
   /** What does not fit yet is nobody's to sign: until it does, the field is empty. */
   const fitting = useEffectEvent((fieldId: string, value: FieldValue) => {
@@ -66,29 +67,29 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
       isRetryable: (error) => isRetryable(error) || owesCheck(error),
     })
     sync.current = started
-    void readKept().then((unsaved) => {
-      if (Object.keys(unsaved).length > 0) doubt()
-      tell({ type: 'restored', unsaved })
-      started.restore(unsaved)
+    void keeper.read().then((kept) => {
+      if (Object.keys(kept.values).length > 0) doubt()
+      keeper.found(kept)
+      tell({ type: 'restored', unsaved: kept.values })
+      started.restore(kept.values)
     })
     window.addEventListener('online', started.wake)
     return () => {
       window.removeEventListener('online', started.wake)
       started.stop()
     }
-  }, [token, readKept, tell, compare, doubt])
+  }, [token, keeper, tell, compare, doubt])
 
   const give = useCallback(
     (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => {
       tell({ type: 'given', fieldId, value })
-      noteGiven(fieldId, value)
       sync.current?.give(fieldId, value, options)
     },
-    [noteGiven, tell],
+    [tell],
   )
   const flush = useCallback(async () => ((await sync.current?.flush()) ?? true) && !isHolding(), [isHolding])
   const giveUp = useCallback((fieldIds: readonly string[]) => sync.current?.giveUp(fieldIds), [])
-  const choose = useChoice(newer, settle, { overwrite, give, giveUp, tell })
+  const choose = useChoice(newer, settle, { overwrite: keeper.overwrite, give, giveUp, tell })
 
   return useMemo(
     () => ({ ceremony, status, tell, give, flush, seenNow, newer, choose }),
@@ -97,13 +98,21 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
 }
 
 /** The state of the page, ahead of the screen for as long as that is drawn: an act confirms also what was saved right before it. */
-function useTold(view: SigningView): Pick<CeremonyControls, 'ceremony' | 'tell' | 'seenNow'> {
+function useTold(
+  view: SigningView,
+): Pick<CeremonyControls, 'ceremony' | 'tell' | 'seenNow'> & Readonly<{ keeper: ValuesKeeper }> {
   const [ceremony, setCeremony] = useState(() => begin(view))
+  const [keeper] = useState(() => keepUnsaved(shelfOf(view.id), ceremony))
   const latest = useRef(ceremony)
-  const tell = useCallback((event: CeremonyEvent) => {
-    latest.current = reduce(latest.current, event)
-    setCeremony(latest.current)
-  }, [])
+  const tell = useCallback(
+    (event: CeremonyEvent) => {
+      latest.current = reduce(latest.current, event)
+      keeper.told(latest.current)
+      setCeremony(latest.current)
+    },
+    [keeper],
+  )
+  useEffect(() => keeper.write(), [keeper, ceremony.unsaved, ceremony.isRestored])
   useEffect(() => tell({ type: 'loaded', view }), [view, tell])
   useEffect(() => {
     showOwn(() => ownDigestOf(latest.current.view))
@@ -113,5 +122,5 @@ function useTold(view: SigningView): Pick<CeremonyControls, 'ceremony' | 'tell' 
     const { seen } = latest.current
     return { digest: seen.digest, own_digest: ownDigestOf(seen) }
   }, [])
-  return { ceremony, tell, seenNow }
+  return { ceremony, keeper, tell, seenNow }
 }

@@ -2,19 +2,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { NewerThere } from '../../../web/save-over.ts'
-import { showSigningEndpoint, type SigningView } from '../signing.contract.ts'
+import { showSigningEndpoint } from '../signing.contract.ts'
 import type { CeremonyEvent, FieldValue } from './shared/ceremony.ts'
-import type { NewerValue } from './shared/newer-values.ts'
+import type { Newer } from './shared/newer-values.ts'
+import type { ValuesKeeper } from './values-keeper.ts'
 
-/** Kept values that are older, beside the envelope as it is now. */
-export type Newer = Readonly<{ values: readonly NewerValue[]; view: SigningView }>
-
-type Kept = Readonly<{
-  newerIn: (now: SigningView) => NewerValue[]
-  noteSent: (fieldId: string, value: FieldValue) => void
-}>
-
-export function useNewer(token: string, { newerIn, noteSent }: Kept) {
+export function useNewer(token: string, { newerIn, sent }: Pick<ValuesKeeper, 'newerIn' | 'sent'>) {
   const [newer, setNewer] = useState<Newer | null>(null)
   const held = useRef<ReadonlySet<string>>(new Set())
   const isSure = useRef(true)
@@ -32,9 +25,9 @@ export function useNewer(token: string, { newerIn, noteSent }: Kept) {
         put(values.length > 0 ? { values, view } : null)
       }
       if (held.current.has(fieldId)) throw new NewerThere()
-      noteSent(fieldId, value)
+      sent(fieldId, value)
     },
-    [token, newerIn, noteSent, put],
+    [token, newerIn, sent, put],
   )
   const doubt = useCallback(() => {
     isSure.current = false

@@ -18,6 +18,9 @@ export type NewerValue = Readonly<{
   ids: readonly string[]
 }>
 
+/** Kept values that are older, beside the envelope as it is now. */
+export type Newer = Readonly<{ values: readonly NewerValue[]; view: SigningView }>
+
 const fieldsOf = ({ envelope }: SigningView): SignerField[] => envelope.documents.flatMap(({ fields }) => fields)
 
 /** With each value that is not saved; without those that are. */
