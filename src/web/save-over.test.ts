@@ -1,6 +1,6 @@
 /** Saving work that was kept on a device: over what it was written over, and over nothing newer. */
 import { describe, expect, it } from 'vitest'
-import { baseOf, isNewer, NewerThere, saveOver, withSent, type Base } from './save-over.ts'
+import { baseOf, isNewer, NewerThere, saveOver, withSent, type Unsaved } from './save-over.ts'
 
 const base = baseOf(['title: A', 'text: a'])
 
@@ -34,11 +34,11 @@ describe('what the server has beside what was kept', () => {
 })
 
 /** A server of one word, which another device may write on as well. */
-function desk({ isSure = true, over = baseOf(['old']) as Base | null } = {}) {
+function desk(kept: Partial<Unsaved<string>> = {}) {
   const server = { has: 'old', isReachable: true, isAnswering: true, looks: 0 }
   const guard = saveOver<string>({
-    base: over,
-    isSure,
+    unsaved: { value: null, base: baseOf(['old']), ...kept },
+    first: () => ['old'],
     lines: (word) => [word],
     known: () => [server.has],
     look: async () => {
@@ -74,7 +74,7 @@ describe('saving what was kept', () => {
   })
 
   it('overwrites nothing newer after a reload, and saves what was chosen', async () => {
-    const { server, guard } = desk({ isSure: false })
+    const { server, guard } = desk({ value: 'mine' })
     server.has = 'theirs'
     await expect(guard.save('mine')).rejects.toThrow(NewerThere)
     guard.overwrite()
@@ -83,7 +83,7 @@ describe('saving what was kept', () => {
   })
 
   it('asks again when yet something newer came while somebody was choosing', async () => {
-    const { server, guard } = desk({ isSure: false })
+    const { server, guard } = desk({ value: 'mine' })
     server.has = 'theirs'
     await expect(guard.save('mine')).rejects.toThrow(NewerThere)
     guard.overwrite()
@@ -95,14 +95,32 @@ describe('saving what was kept', () => {
     const first = desk()
     first.server.isAnswering = false
     await expect(first.guard.save('mine')).rejects.toThrow('answer lost')
-    const next = desk({ isSure: false, over: first.guard.base() })
+    const next = desk({ value: 'mine', base: first.guard.base() })
     next.server.has = 'mine'
     await next.guard.save('mine, longer')
     expect(next.server.has).toBe('mine, longer')
   })
 
+  it('takes what lay here for sent: the page was left while it was on its way', async () => {
+    const { server, guard } = desk({ value: 'mine' })
+    server.has = 'mine'
+    await guard.save('mine, longer')
+    expect(server.has).toBe('mine, longer')
+  })
+
+  it('knows what it is about to send when something newer is kept meanwhile', async () => {
+    const { server, guard } = desk({ value: 'mine' })
+    const saving = guard.save('mine, longer')
+    const kept: Unsaved<string> = { value: 'mine, much longer', base: guard.base() }
+    await saving
+    const next = desk(kept)
+    next.server.has = server.has
+    await next.guard.save('mine, much longer')
+    expect(next.server.has).toBe('mine, much longer')
+  })
+
   it('saves what an earlier version kept, of which nobody knows over what', async () => {
-    const { server, guard } = desk({ isSure: false, over: null })
+    const { server, guard } = desk({ value: 'mine', base: null })
     server.has = 'theirs'
     await guard.save('mine')
     expect(server).toMatchObject({ has: 'mine', looks: 0 })

@@ -29,12 +29,14 @@ export const isNewer = ({ ever, always }: Base, { here, there }: Readonly<{ here
   there.some((line) => !ever.includes(line) && !here.includes(line)) ||
   always.some((line) => here.includes(line) && !there.includes(line))
 
-type Settings<Value> = Readonly<{
-  save: (value: Value) => Promise<void>
-  /** Null: not known, so that nothing is compared. */
-  base: Base | null
-  /** The server has `base`, unless somebody else saves at the same time. */
-  isSure: boolean
+/** What lay unsaved on this device, and over what it was written; null when nothing did, or that is not known: then nothing is compared. */
+export type Unsaved<Value> = Readonly<{ value: Value | null; base: Base | null }>
+
+/** What a value is compared with before it is saved, as lines. */
+export type SavedOver<Value> = Readonly<{
+  unsaved: Unsaved<Value>
+  /** What the server had when the page was opened. */
+  first: () => Lines
   lines: (value: Value) => Lines
   /** What the server has, as far as this page knows after a save of its own. */
   known: () => Lines
@@ -42,8 +44,12 @@ type Settings<Value> = Readonly<{
   look: () => Promise<Lines>
 }>
 
-export function saveOver<Value>({ save, lines, known, look, ...start }: Settings<Value>) {
-  let { base, isSure } = start
+type Settings<Value> = SavedOver<Value> & Readonly<{ save: (value: Value) => Promise<void> }>
+
+export function saveOver<Value>({ unsaved, first, lines, known, look, save }: Settings<Value>) {
+  let base = baseFor({ unsaved, first, lines })
+  /** The server has `base`, unless somebody else saves at the same time. */
+  let isSure = unsaved.value === null
   let newer: Lines = []
 
   /** @throws NewerThere */
@@ -57,8 +63,9 @@ export function saveOver<Value>({ save, lines, known, look, ...start }: Settings
   return {
     base: () => base,
     async save(value: Value): Promise<void> {
-      if (base && !isSure) await compare(value, base)
-      if (base) base = withSent(base, lines(value))
+      const over = base
+      base = over && withSent(over, lines(value)) // before the server is asked: something newer may be kept meanwhile
+      if (over && !isSure) await compare(value, over)
       isSure = false
       await save(value)
       base = baseOf(known())
@@ -69,4 +76,11 @@ export function saveOver<Value>({ save, lines, known, look, ...start }: Settings
       base = base && { ever: [...base.ever, ...newer], always: [] }
     },
   }
+}
+
+/** The page may have been left while it was on its way. */
+function baseFor<Value>({ unsaved, first, lines }: Pick<SavedOver<Value>, 'unsaved' | 'first' | 'lines'>): Base | null {
+  const { value, base } = unsaved
+  if (value === null) return baseOf(first())
+  return base && withSent(base, lines(value))
 }

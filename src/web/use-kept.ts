@@ -4,10 +4,8 @@ import { shelve, shelved, unshelve, UNSAVED } from './device-shelf.ts'
 import { keepInTab, keptInTab } from './tab-shelf.ts'
 import { isRetryable } from './wire-error.ts'
 import { makeKeeper, type Autosave, type SavingState } from './autosave.ts'
-import { baseOf, saveOver, type Base, type Lines } from './save-over.ts'
+import { saveOver, type Base, type SavedOver, type Unsaved } from './save-over.ts'
 
-/** What lay unsaved on this device, and over what it was written; null when nothing did, or that is not known. */
-export type Unsaved<Value> = Readonly<{ value: Value | null; base: Base | null }>
 export const nothingUnsaved: Unsaved<never> = { value: null, base: null }
 
 export type UnsavedDraft<Value> = Readonly<{ is: 'looking' }> | Readonly<{ is: 'found' } & Unsaved<Value>>
@@ -72,12 +70,11 @@ export function useKeeper<Value>(
 function keeperOver<Value>(
   shelf: string,
   save: (value: Value) => Promise<void>,
-  { over: { unsaved, first, ...over }, bare, restOf }: Required<KeptParts<Value>>,
+  { over, bare, restOf }: Required<KeptParts<Value>>,
 ): DraftKeeper<Value> {
   const put = (value: Value, base: Base | null) =>
     shelve(place(shelf), { value: bare(value), base } satisfies Unsaved<Value>)
-  const isSure = unsaved.value === null
-  const guard = saveOver<Value>({ ...over, save, isSure, base: isSure ? baseOf(first()) : unsaved.base })
+  const guard = saveOver<Value>({ ...over, save })
   const autosave = makeKeeper<Value>({
     save: (value) => guard.save(value),
     isRetryable,
@@ -118,16 +115,6 @@ export type DraftKeeper<Value> = Autosave<Value> &
     /** Saves what waits over what is newer. */
     overwrite(): void
   }>
-
-/** What a value is compared with before it is saved, as lines. */
-export type SavedOver<Value> = Readonly<{
-  unsaved: Unsaved<Value>
-  /** What the server had when the page was opened. */
-  first: () => Lines
-  lines: (value: Value) => Lines
-  known: () => Lines
-  look: () => Promise<Lines>
-}>
 
 type KeptParts<Value> = Readonly<{
   over: SavedOver<Value>

@@ -3,7 +3,8 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import type { SavingState } from '../../../../web/autosave.ts'
-import { nothingUnsaved, useUnsaved, type DraftKeeper, type Unsaved } from '../../../../web/use-kept.ts'
+import { nothingUnsaved, useUnsaved, type DraftKeeper } from '../../../../web/use-kept.ts'
+import type { Unsaved } from '../../../../web/save-over.ts'
 import { useKeptText } from './text.ts'
 
 export type Kept<Value> = Readonly<{

@@ -1,7 +1,7 @@
 /** Compares a part of a draft that is kept on a device with what the server has of it. */
 import { call } from '../../../../web/call.ts'
 import { cached, remember } from '../../../../web/query.tsx'
-import type { SavedOver, Unsaved } from '../../../../web/use-kept.ts'
+import type { SavedOver, Unsaved } from '../../../../web/save-over.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
 
 export type KeptPart<Value> = Readonly<{

@@ -14,7 +14,8 @@ import {
   type ReviewValues,
 } from '../shared/review-form.ts'
 import { partOver } from '../../../../core/envelope/ui/kept/kept-part.ts'
-import { leftOver, useKeeper, useKeeping, type Unsaved } from '../../../../web/use-kept.ts'
+import { leftOver, useKeeper, useKeeping } from '../../../../web/use-kept.ts'
+import type { Unsaved } from '../../../../web/save-over.ts'
 import { reviewPart } from './kept-parts.ts'
 import { useSeen } from '../shared/use-seen.ts'
 
