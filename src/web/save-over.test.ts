@@ -119,6 +119,16 @@ describe('saving what was kept', () => {
     expect(next.server.has).toBe('mine, much longer')
   })
 
+  it('takes nothing for sent that it could not compare: another device may have wished the same since', async () => {
+    const { server, guard } = desk({ value: 'mine' })
+    server.isReachable = false
+    await expect(guard.save('in order')).rejects.toThrow()
+    server.isReachable = true
+    server.has = 'in order'
+    await expect(guard.save('mine')).rejects.toThrow(NewerThere)
+    expect(server.has).toBe('in order')
+  })
+
   it('saves what an earlier version kept, of which nobody knows over what', async () => {
     const { server, guard } = desk({ value: 'mine', base: null })
     server.has = 'theirs'

@@ -65,7 +65,12 @@ export function saveOver<Value>({ unsaved, first, lines, known, look, save }: Se
     async save(value: Value): Promise<void> {
       const over = base
       base = over && withSent(over, lines(value)) // before the server is asked: something newer may be kept meanwhile
-      if (over && !isSure) await compare(value, over)
+      try {
+        if (over && !isSure) await compare(value, over)
+      } catch (error) {
+        base = over // nothing was sent
+        throw error
+      }
       isSure = false
       await save(value)
       base = baseOf(known())
