@@ -68,6 +68,15 @@ describe('what lay on a device', () => {
     })
   })
 
+  it('is kept with what is sent of it, also where something newer was given before', () => {
+    const { shelf, keeper, tell } = page(withCity(null), { values: {}, over: {} })
+    tell({ type: 'restored', unsaved: {} })
+    tell({ type: 'given', fieldId: 'city', value: 'Ma' })
+    tell({ type: 'given', fieldId: 'city', value: 'Mariana' }) // while 'Ma' is compared with what the server has
+    keeper.sent('city', 'Ma')
+    expect(shelf.noted).toEqual({ values: { city: 'Mariana' }, over: { city: [null, 'Ma'] } })
+  })
+
   it('is the newest value, though an older one is drawn only then', () => {
     const { shelf, keeper, tell } = page(withCity(null), { values: {}, over: {} })
     tell({ type: 'restored', unsaved: {} })

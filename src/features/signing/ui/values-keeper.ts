@@ -43,6 +43,7 @@ export function keepUnsaved({ read, note, write }: Shelf, first: Ceremony) {
     /** It may arrive, and its answer be lost. */
     sent(fieldId: string, value: FieldValue): void {
       over = withSent(over, fieldId, value, now.view)
+      if (now.isRestored) note(kept()) // a newer value may have been noted meanwhile
     },
     newerIn: (view: SigningView): NewerValue[] => newerThere(now.unsaved, over, view),
     /** What is newer was seen, and is to go. */
