@@ -44,6 +44,7 @@ export const nightFiles = [
   'integrations',
   'invitations',
   'joint-signing',
+  'kept-races',
   'kill-campaign',
   'links',
   'lists-languages',
