@@ -200,6 +200,7 @@ export const refusals = {
   'document.not_pdf': 422,
   'document.too_large': 422,
   'document.encrypted': 422,
+  'document.signed_and_encrypted': 422,
   'document.broken': 422,
   'document.too_complex': 422,
   'document.has_active_content': 422,

@@ -295,6 +295,8 @@ export const messages = {
     not_pdf: 'The file is not a PDF. Upload a PDF file.',
     too_large: 'The file is larger than 25 MB. Make the PDF smaller and upload it again.',
     encrypted: 'The file is protected by a password. Remove the protection and upload it again.',
+    signed_and_encrypted:
+      'The PDF is signed and encrypted, and its signatures would not hold without the encryption. Ask for a version that was signed without encryption, or print it to PDF and upload the copy, which will not have the signatures.',
     broken: 'The PDF is damaged and could not be opened. Create the file again and upload it.',
     too_complex: 'The PDF is too complex to be processed safely. Print it to PDF and upload the copy.',
     has_active_content:

@@ -299,6 +299,8 @@ export const messages = {
     not_pdf: 'El archivo no es un PDF. Suba un archivo PDF.',
     too_large: 'El archivo supera los 25 MB. Reduzca el PDF y súbalo de nuevo.',
     encrypted: 'El archivo está protegido con contraseña. Quite la protección y súbalo de nuevo.',
+    signed_and_encrypted:
+      'El PDF está firmado y cifrado, y sin el cifrado las firmas perderían su validez. Pida una versión firmada sin cifrado, o imprímalo en PDF y suba la copia, que no tendrá las firmas.',
     broken: 'El PDF está dañado y no se pudo abrir. Genere el archivo otra vez y súbalo.',
     too_complex: 'El PDF es demasiado complejo para procesarlo con seguridad. Imprímalo en PDF y suba la copia.',
     has_active_content:

@@ -298,6 +298,8 @@ export const messages = {
     not_pdf: 'O arquivo não é um PDF. Envie um arquivo PDF.',
     too_large: 'O arquivo passa de 25 MB. Reduza o PDF e envie de novo.',
     encrypted: 'O arquivo é protegido por senha. Remova a proteção e envie de novo.',
+    signed_and_encrypted:
+      'O PDF está assinado e criptografado, e sem a criptografia as assinaturas perderiam a validade. Peça uma versão assinada sem criptografia, ou imprima-o em PDF e envie a cópia, que não terá as assinaturas.',
     broken: 'O PDF está danificado e não pôde ser aberto. Gere o arquivo de novo e envie.',
     too_complex: 'O PDF é complexo demais para ser processado com segurança. Imprima-o em PDF e envie a cópia.',
     has_active_content: 'O PDF já assinado contém conteúdo ativo (como JavaScript ou anexos) e não pode ser aceito.',

@@ -1084,6 +1084,7 @@ export type ErrorCode =
   | 'document.not_found'
   | 'document.not_pdf'
   | 'document.not_preserved'
+  | 'document.signed_and_encrypted'
   | 'document.signed_and_locked'
   | 'document.signed_in_sandbox'
   | 'document.too_complex'

@@ -23,7 +23,7 @@ import type { Bytes } from '../base/bytes.ts'
 import type { PageComparison, ExceptedArea } from '../pdf/compare/compare-pages.ts'
 import { factsOf, pagesOf, type Facts, type RotatedPageSize } from './inspect/facts.ts'
 import { versionOf } from './inspect/version.ts'
-import { isEncrypted, openPdf } from '../pdf/open-pdf.ts'
+import { isEncrypted, openPdf, openUndeciphered } from '../pdf/open-pdf.ts'
 import { withoutEmptyUpdates } from '../pdf/revision/empty-updates.ts'
 import { readPageTree, rebuildPages, type PageTree } from '../pdf/page-tree.ts'
 import { asIs, flattened, rewrite } from '../pdf/qpdf.ts'
@@ -78,9 +78,12 @@ export async function admit(file: Bytes): Promise<Admission> {
 async function admitSigned(file: Bytes): Promise<Admission | null> {
   const pdf = await opened(file)
   if (!pdf) return null
-  if (isEncrypted(pdf)) return refused('encrypted')
-  const { signatures, active, layers, wasGuessed, isDynamicForm } = factsOf(pdf)
+  const mayBeRead = pdf.isAuthenticated || !isEncrypted(pdf)
+  const { signatures, active, layers, wasGuessed, isDynamicForm } = factsOf(
+    mayBeRead ? pdf : await openUndeciphered(file),
+  )
   if (signatures.count === 0) return null
+  if (isEncrypted(pdf)) return refused('signed_and_encrypted')
   // An incremental update stands on the file's own cross-reference; where that had to be guessed, signatures would not survive.
   if (wasGuessed || (await isDamaged(file))) return refused('broken')
   if (isDynamicForm) return refused('dynamic_form')

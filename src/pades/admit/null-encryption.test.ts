@@ -56,14 +56,16 @@ test.each<[string, Parameters<typeof appendUpdate>[1]]>([
   ['by reference, and without an ID', { trailer: '/Encrypt 150 0 R', objects: { 150: security } }],
   ['by what is no dictionary', { trailer: '/Encrypt 150 0 R', objects: { 150: '7' } }],
 ])('a signed file that is encrypted %s is refused as that', async (_, update) => {
-  expect(await admit(appendUpdate(signed, update))).toEqual({ is: 'refused', why: 'encrypted' })
+  expect(await admit(appendUpdate(signed, update))).toEqual({ is: 'refused', why: 'signed_and_encrypted' })
 })
 
-test('a signed file that was encrypted afterwards is refused as encrypted', async () => {
-  const locked = new Uint8Array(
-    execFileSync('qpdf', ['--encrypt', '', 'dono', '256', '--', 'fixtures/signed/b-b.pdf', '-']),
-  )
-  expect(await admit(locked)).toEqual({ is: 'refused', why: 'encrypted' })
+test.each([
+  ['opens without a password', ''],
+  ['needs a password', 'senha'],
+])('a signed file whose encryption %s is refused as both, for without it no signature would hold', async (_, user) => {
+  const encrypt = ['--encrypt', user, 'dono', '256', '--', 'fixtures/signed/b-b.pdf', '-']
+  const locked = new Uint8Array(execFileSync('qpdf', encrypt))
+  expect(await admit(locked)).toEqual({ is: 'refused', why: 'signed_and_encrypted' })
 })
 
 test('what says that it is encrypted and can not be read is not taken for one that is not', async () => {

@@ -4,6 +4,8 @@ export type RefusedFile = Readonly<{
   why:
     | 'not_pdf'
     | 'encrypted'
+    /** Without its encryption it would be another file than the one that was signed. */
+    | 'signed_and_encrypted'
     | 'broken'
     | 'too_complex'
     | 'empty'
