@@ -39,18 +39,20 @@ type Wanted = Readonly<{
   extensions?: readonly Bytes[]
   notBefore?: Date
   notAfter?: Date
+  /** That of another certificate; one of its own unless said. */
+  serial?: Bytes
 }>
 
 const MADE = new Date('2024-01-01T00:00:00Z')
 const ENDS = new Date('2044-01-01T00:00:00Z')
 let serial = 1000
 
-export function issue({ name, by, key, extensions = [], notBefore = MADE, notAfter = ENDS }: Wanted): Party {
+export function issue({ name, by, key, extensions = [], notBefore = MADE, notAfter = ENDS, ...of }: Wanted): Party {
   const own_ = key ?? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const subject = nameOf(name)
   const issuer = by ? { name: by.name, key: by.key } : { name: subject, key: own_ }
-  const number = integer(++serial).subarray(2)
-  const request = { serial: number, subject, publicKey: own_, notBefore, notAfter, extensions }
+  const number = of.serial ?? integer(++serial)
+  const request = { serial: number.subarray(2), subject, publicKey: own_, notBefore, notAfter, extensions }
   return { key: own_, name: subject, certificate: readCertificate(writeCertificate(request, issuer)) }
 }
 

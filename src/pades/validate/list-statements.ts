@@ -20,6 +20,8 @@ export type Statement = Readonly<{
   der: Bytes
   /** Of a signer that is not the authority itself: until when its statements need no proof of their age. */
   signerEnds: Date | undefined
+  /** Of a list by another key of the authority's name: its second key, or an authority that happens to be called the same. */
+  isByNamesake: boolean
   /** Whether it could be believed at that time, by its digests and keys. */
   isStrongAt: (time: Date) => boolean
   revoked: Readonly<{ at: Date; reason: number }> | undefined
@@ -66,6 +68,7 @@ export function statementsOfLists(
         source: 'crl',
         der: latest.der,
         signerEnds: earliest(by.map(({ notAfter }) => notAfter)),
+        isByNamesake: by.length > 0 && latest.issuer.key === certificate.issuer.key,
         isStrongAt: (time) => areStrong(digests, by, time),
         revoked: combined(entryAbout(complete, certificate), newer && entryAbout(newer, certificate)),
         reasons: covered,

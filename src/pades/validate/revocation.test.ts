@@ -200,6 +200,17 @@ describe('a list by another key or another authority', () => {
     expect(status(leaf, { lists: [list(second, current)], others: [second] })).toBe('good')
     expect(status(leaf, { lists: [list(second, current)] })).toBe('no_data')
   })
+  test('says who is revoked, unless the key that signed the certificate says at that time or later that it is not', () => {
+    const second = issue({ name: 'CA', by: root, extensions: [ext.keyUsage('cRLSign')] })
+    const sameNumber = issue({ name: 'Other leaf', by: second, serial: leaf.certificate.serial })
+    const revoking = list(second, { ...current, revoked: [{ who: sameNumber, at: before }] })
+    const of = (...lists: RevocationList[]) => status(leaf, { lists: [revoking, ...lists], others: [second] })
+    expect(of(list(ca, current))).toBe('good')
+    expect(of(list(ca, { thisUpdate: day('2026-10-31'), nextUpdate: after }))).toBe('revoked')
+    expect(of(list(ca, { ...current, extensions: [ext.scope({ reasons: [1] })] }))).toBe('revoked')
+    expect(of(list(ca, { ...current, revoked: [{ who: leaf, at: before }] }))).toBe('revoked')
+    expect(of()).toBe('revoked')
+  })
 })
 
 describe('an OCSP answer', () => {

@@ -61,7 +61,8 @@ function isProven(statement: Statement, { existedAt, strongAt }: When, until: nu
   return revoked !== undefined || !mustBeStrongAt || isStrongAt(mustBeStrongAt)
 }
 
-function concluded(certificate: Certificate, statements: readonly Statement[], time: Date): Revocation {
+function concluded(certificate: Certificate, said: readonly Statement[], time: Date): Revocation {
+  const statements = said.filter((each) => !isAboutAnother(each, certificate, said))
   const revoked = statements.filter((each) => isRevocation(each, statements)).toSorted(byTime)[0]
   if (revoked?.revoked) {
     const isOnHold = revoked.revoked.reason === reasons.certificateHold
@@ -87,12 +88,26 @@ function isRevocation({ revoked, thisUpdate }: Statement, all: readonly Statemen
   return !all.some((other) => !other.revoked && other.reasons === ALL_REASONS && other.thisUpdate > thisUpdate)
 }
 
+/**
+ * RFC 5280 §6.3.3 (f): an authority may sign lists with another key than certificates. Where its own key knows of no revocation at that
+ * time or later, the list is that of another authority of its name, about a certificate of its own that has the same number.
+ */
+function isAboutAnother(statement: Statement, certificate: Certificate, all: readonly Statement[]): boolean {
+  if (!statement.isByNamesake || !statement.revoked) return false
+  const byOwnKey = all.filter(({ isByNamesake, reasons }) => !isByNamesake && reasons === ALL_REASONS)
+  return byOwnKey.some((own) => !own.revoked && own.thisUpdate >= statement.thisUpdate && remembers(own, certificate))
+}
+
 /** Issued after that time, or still current at it; and not so late that the certificate may have been forgotten. */
 function speaksAbout(statement: Statement, certificate: Certificate, time: Date): boolean {
-  const { thisUpdate, nextUpdate, keepsExpiredSince } = statement
-  const isRemembered = thisUpdate <= certificate.notAfter || (keepsExpiredSince ?? thisUpdate) <= certificate.notAfter
-  const isKnown = thisUpdate >= certificate.notBefore // before that nobody could say anything about it
-  return isKnown && isRemembered && (thisUpdate >= time || (nextUpdate !== undefined && time <= nextUpdate))
+  const { thisUpdate, nextUpdate } = statement
+  const isCurrent = thisUpdate >= time || (nextUpdate !== undefined && time <= nextUpdate)
+  return isCurrent && remembers(statement, certificate)
+}
+
+function remembers({ thisUpdate, keepsExpiredSince }: Statement, { notBefore, notAfter }: Certificate): boolean {
+  const isKnown = thisUpdate >= notBefore // before that nobody could say anything about it
+  return isKnown && (thisUpdate <= notAfter || (keepsExpiredSince ?? thisUpdate) <= notAfter)
 }
 
 function statementOfAnswer(
@@ -113,7 +128,8 @@ function statementOfAnswer(
   const signerEnds = earliest([...delegated.map(({ notAfter }) => notAfter), ...revokedAt])
   const digests = [answer, ...delegated].map(({ scheme }) => scheme?.digest)
   const isStrongAt = (time: Date) => areStrong(digests, delegated, time)
-  const told = { source: 'ocsp' as const, der: answer.der, signerEnds, isStrongAt, revoked, reasons: ALL_REASONS }
+  const by = { signerEnds, isByNamesake: false, isStrongAt }
+  const told = { source: 'ocsp' as const, der: answer.der, ...by, revoked, reasons: ALL_REASONS }
   return [{ ...told, thisUpdate, nextUpdate, keepsExpiredSince }]
 }
 
