@@ -1,4 +1,5 @@
 /** Verifiers that ask authorities over the network: what an answer changes, what no answer is, and whom they never ask. */
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +13,7 @@ import { oid, sequence } from '../pades/crypto/asn1/write.ts'
 import { pemSigner } from '../pades/crypto/signers/key-signer.ts'
 import { httpRevocationSource } from '../pades/sign/extend/http-revocation.ts'
 import { seal } from '../pades/sign/seal.ts'
-import { answer, authority, ext, general, issue, list, type Party } from '../pades/testing/authorities.ts'
+import { answer, asAuthority, authority, ext, general, issue, list, type Party } from '../pades/testing/authorities.ts'
 import { makePdf } from '../pades/testing/make-pdf.ts'
 import { testWorkshop } from '../pades/testing/test-workshop.ts'
 import { describeReport } from '../pades/validate/describe-report.ts'
@@ -55,6 +56,9 @@ afterAll(() => {
 
 const send = (der: Bytes) => (_: IncomingMessage, response: ServerResponse) => void response.end(Buffer.from(der))
 
+const answersAt = (url: string) =>
+  ext.any(oids.authorityInfoAccess, false, sequence(sequence(oid(oids.ocsp), general.uri(url))))
+
 let count = 0
 
 /** Whose certificate names an address of its own for OCSP or lists. */
@@ -62,10 +66,7 @@ function signerAt(kind: 'ocsp' | 'crl', by: Party = root, address?: string): Rea
   count += 1
   const path = `/${kind}/${count}`
   const url = address ?? `${origin}${path}`
-  const place =
-    kind === 'crl'
-      ? ext.distributionPoint({ names: [general.uri(url)] })
-      : ext.any(oids.authorityInfoAccess, false, sequence(sequence(oid(oids.ocsp), general.uri(url))))
+  const place = kind === 'crl' ? ext.distributionPoint({ names: [general.uri(url)] }) : answersAt(url)
   return { who: issue({ name: `Signer ${count}`, by, extensions: [place] }), path }
 }
 
@@ -78,9 +79,10 @@ async function signedBy({ key, certificate }: Party): Promise<Bytes> {
 const fetch = guardedFetch({ mayBePrivate: true })
 const source = httpRevocationSource({ fetch, timeoutMs: 500, keptMs: HOUR })
 
-async function judged(who: Party, by = source) {
+async function judged(who: Party, by = source, above: readonly Party[] = []) {
   const trustAnchors = [{ certificate: root.certificate.der, kind: 'configured' as const }]
-  const job = { pdf: await signedBy(who), trustAnchors, at: new Date() }
+  const certificates = above.map(({ certificate }) => certificate.der)
+  const job = { pdf: await signedBy(who), trustAnchors, certificates, at: new Date() }
   const report = await validateOnline(job, { workshop, source: by, deadlineMs: 20_000 })
   const [first] = report.signatures
   return { report, first: first!, verdict: [report.conclusion, report.subIndication].filter(Boolean).join(' ') }
@@ -120,6 +122,26 @@ describe('an answer', () => {
     const { verdict, report } = await judged(who)
     expect(verdict).toBe('INDETERMINATE REVOKED_NO_POE')
     expect(report.asked).toMatchObject([{ said: 'revoked', source: 'ocsp' }])
+  })
+
+  it('that one certificate of an authority was revoked leads to the question about its other one', async () => {
+    const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const [first, second] = [1, 2].map((number) =>
+      issue({
+        name: 'Renewed authority',
+        by: root,
+        key,
+        extensions: [...asAuthority(), answersAt(`${origin}/ocsp/of-${number}`)],
+      }),
+    )
+    const { who, path } = signerAt('ocsp', first)
+    answers.set(path, send(answer(who, first!, { by: first!, status: 'good', ...fresh }).der))
+    answers.set('/ocsp/of-1', send(answer(first!, root, { by: root, status: ago(3), ...fresh }).der))
+    expect((await judged(who, source, [first!, second!])).verdict).toBe('INDETERMINATE TRY_LATER')
+    answers.set('/ocsp/of-2', send(answer(second!, root, { by: root, status: 'good', ...fresh }).der))
+    const { verdict, report } = await judged(who, source, [first!, second!])
+    expect(verdict).toBe('TOTAL-PASSED')
+    expect(report.asked?.map(({ said }) => said)).toEqual(['good', 'revoked', 'good'])
   })
 })
 

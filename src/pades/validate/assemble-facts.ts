@@ -17,9 +17,10 @@ import type { ByteRange } from '../pdf/byte-range.ts'
 import type { FoundSignature } from '../pdf/find-signatures.ts'
 import { isStrongToken, weaknessOf } from './lifetimes.ts'
 import { anchorsOfType, isGrantedAt, listedFor, servicesOf, type ListedService } from './listed.ts'
-import { isCurrent, pathFinder, type Path } from './path.ts'
+import { isCurrent, pathFinder, type Path, type PathFinder } from './path.ts'
 import { readCms, type ReadCms } from './read-cms.ts'
 import { revocationsOf } from './revocation.ts'
+import { standingPath, withStolenKeys } from './standing-path.ts'
 
 export type Judging = Readonly<{
   /** What is at hand beside the signature. */
@@ -34,10 +35,10 @@ export type ReadSignature = Readonly<{ found: FoundSignature; place: RangeVerdic
 /** When something certainly existed, and whether a timestamp says so or only our own clock. */
 export type ExistenceProof = Readonly<{ time: Date; isProven: boolean }>
 export type Trust = Readonly<{
-  pathOf: (certificate: Certificate, time: Date) => Path
+  pathOf: PathFinder
   /** By services of trusted lists, where nobody else is trusted: those for signatures, and those for timestamps. */
   listed: readonly ListedService[]
-  listedPathOf: Readonly<Record<Use, (certificate: Certificate, time: Date) => Path>> | undefined
+  listedPathOf: Readonly<Record<Use, PathFinder>> | undefined
   evidence: Evidence
   existence: Existence
 }>
@@ -133,10 +134,27 @@ function assemble(
 }
 
 function pathFacts(certificate: Certificate, time: Date, trust: Trust, use: Use): PathFacts {
+  const judged = (without: readonly Certificate[]) => judgedPath(certificate, time, trust, use, without)
+  const first = judged([])
+  if (!isInOrder(first)) return first
+  return standingPath(first, time, (without) => {
+    const other = judged(without)
+    return isInOrder(other) ? other : undefined
+  })
+}
+
+function judgedPath(
+  certificate: Certificate,
+  time: Date,
+  trust: Trust,
+  use: Use,
+  without: readonly Certificate[],
+): PathFacts {
   const { listed, evidence, existence } = trust
-  const { path, isByList } = bestPath(certificate, time, trust, use)
+  const { path, isByList } = bestPath(certificate, time, trust, use, without)
   const { certificates } = path
   const services = servicesOf(listed, use === 'signing' ? certificates.slice(1) : certificates)
+  const revocations = (of: Path) => revocationsOf(of, evidence, { time, existedAt: existence.of })
   return {
     path,
     services,
@@ -144,7 +162,10 @@ function pathFacts(certificate: Certificate, time: Date, trust: Trust, use: Use)
     weakness: path.isTrusted ? weaknessOf(certificates, time) : undefined,
     isWithinValidity: isCurrent(path, time),
     isBeforeValidity: time < certificate.notBefore,
-    revocations: revocationsOf(path, evidence, { time, existedAt: existence.of }),
+    revocations: withStolenKeys({ path, revocations: revocations(path) }, evidence.certificates, (sibling) => {
+      const { path: other } = bestPath(sibling, time, trust, use)
+      return other.isTrusted ? revocations(other)[0] : undefined
+    }),
   }
 }
 
@@ -154,19 +175,24 @@ function bestPath(
   time: Date,
   { pathOf, listedPathOf }: Trust,
   use: Use,
+  without: readonly Certificate[] = [],
 ): Readonly<{ path: Path; isByList: boolean }> {
-  const path = pathOf(certificate, time)
+  const path = pathOf(certificate, time, without)
   if (!listedPathOf || (path.isTrusted && !path.problem)) return { path, isByList: false }
-  const byList = listedPathOf[use](certificate, time)
+  const byList = listedPathOf[use](certificate, time, without)
   return byList.isTrusted ? { path: byList, isByList: true } : { path, isByList: false }
 }
 
 /** An authority whose status nobody published data about still counts; one that was revoked counts if the token is proven to be older. */
 export function isUsable(facts: PathFacts, proof: ExistenceProof): boolean {
-  const { path, endsInWithdrawn, weakness, isWithinValidity: isCurrent, revocations } = facts
-  const isInOrder = path.isTrusted && !path.problem && !endsInWithdrawn && !weakness && isCurrent
-  return isInOrder && revocations.every((each) => each.is !== 'revoked' || (proof.isProven && proof.time < each.at))
+  return (
+    isInOrder(facts) &&
+    facts.revocations.every((each) => each.is !== 'revoked' || (proof.isProven && proof.time < each.at))
+  )
 }
+
+const isInOrder = ({ path, endsInWithdrawn, weakness, isWithinValidity }: PathFacts): boolean =>
+  path.isTrusted && !path.problem && !endsInWithdrawn && !weakness && isWithinValidity
 
 function stampsOf(read: ReadCms & { is: 'read' }, proof: ExistenceProof, trust: Trust): StampFacts[] {
   const signature = read.facts.signer?.signature

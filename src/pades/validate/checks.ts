@@ -171,12 +171,11 @@ function validity({ path: facts, isProven }: SignatureFacts): Verdict {
 function revocation({ path: facts, time, isProven, found }: SignatureFacts): Verdict {
   if (!facts?.path.isTrusted) return undefined
   const provenAt = isProven ? time : undefined
-  for (const [depth, state] of facts.revocations.entries()) {
-    const isEnd = depth === 0
-    // a timestamp counts unless it is known to be revoked: decision 013
-    const doubt = revoked(state, isEnd, provenAt) ?? (found.kind === 'signature' ? unknown(state, isEnd) : undefined)
-    if (doubt) return doubt
-  }
+  // a timestamp counts unless it is known to be revoked: decision 013
+  const doubts = facts.revocations.map((state, depth) => revoked(state, depth === 0, provenAt))
+  if (found.kind === 'signature') doubts.push(...facts.revocations.map((state, depth) => unknown(state, depth === 0)))
+  const doubt = doubts.find((each) => each !== undefined)
+  if (doubt) return doubt
   if (facts.revocations.some(({ is }) => is === 'not_published')) return noted('not_published')
   const isKnown = facts.revocations.every(({ is }) => is === 'good' || is === 'revoked')
   return isKnown ? passed : noted('no_data')

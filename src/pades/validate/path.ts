@@ -15,13 +15,16 @@ export type Path = Readonly<{
   problem?: PathProblem
 }>
 
+/** @param without authorities that the path must not lead through */
+export type PathFinder = (start: Certificate, time: Date, without?: readonly Certificate[]) => Path
+
 /** Of several paths the best: one without a problem, of certificates that are all valid at that time. */
-export function pathFinder(pool: readonly Certificate[], anchors: readonly Certificate[]) {
+export function pathFinder(pool: readonly Certificate[], anchors: readonly Certificate[]): PathFinder {
   const known = byName(unique([...anchors, ...pool]))
   const trusted = new Set(anchors.map(({ der }) => toHex(der)))
   const judged = new Map<string, boolean>()
 
-  return (start: Certificate, time: Date): Path => {
+  return (start, time, without = []) => {
     let best: Path = { isTrusted: false, certificates: [start] }
     let bestRank = -1
     let steps = 0
@@ -34,9 +37,10 @@ export function pathFinder(pool: readonly Certificate[], anchors: readonly Certi
       if (trusted.has(toHex(last.der))) return keepIfBetter(completed(certificates))
       keepIfBetter({ isTrusted: false, certificates })
       if (certificates.length >= LONGEST || ++steps > MOST_STEPS) return false
-      return (known.get(last.issuer.key) ?? []).some(
-        (above) => !certificates.includes(above) && isAbove(last, above) && extend([...certificates, above]),
+      const left = (known.get(last.issuer.key) ?? []).filter(
+        (above) => !certificates.includes(above) && !without.includes(above),
       )
+      return left.some((above) => isAbove(last, above) && extend([...certificates, above]))
     }
 
     function keepIfBetter(path: Path): boolean {

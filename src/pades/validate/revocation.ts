@@ -12,7 +12,7 @@ import type { Path } from './path.ts'
 
 export type Revocation = Readonly<
   | { is: 'good'; source: 'ocsp' | 'crl'; asOf: Date }
-  | { is: 'revoked'; source: 'ocsp' | 'crl'; at: Date; isOnHold: boolean }
+  | { is: 'revoked'; source: 'ocsp' | 'crl'; at: Date; isOnHold: boolean; isKeyStolen: boolean }
   /** RFC 9608, or a short life (ETSI EN 319 412-1): its authority publishes nothing about it, and says so. */
   | { is: 'not_published' }
   | { is: 'no_data' }
@@ -65,8 +65,9 @@ function concluded(certificate: Certificate, said: readonly Statement[], time: D
   const statements = said.filter((each) => !isAboutAnother(each, certificate, said))
   const revoked = statements.filter((each) => isRevocation(each, statements)).toSorted(byTime)[0]
   if (revoked?.revoked) {
-    const isOnHold = revoked.revoked.reason === reasons.certificateHold
-    return { is: 'revoked', source: revoked.source, at: revoked.revoked.at, isOnHold }
+    const { at, reason } = revoked.revoked
+    const isKeyStolen = reason === reasons.keyCompromise || reason === reasons.cACompromise
+    return { is: 'revoked', source: revoked.source, at, isOnHold: reason === reasons.certificateHold, isKeyStolen }
   }
   const good = statements.filter((statement) => !statement.revoked && speaksAbout(statement, certificate, time))
   const covered = good.reduce((sum, statement) => sum | statement.reasons, 0)

@@ -23,7 +23,13 @@ import { isSameName, readName, type Name } from './name.ts'
 export type RevokedEntry = Readonly<{ at: Date; reason: number }>
 
 /** RFC 5280 §5.3.1. */
-export const reasons = { unspecified: 0, certificateHold: 6, removeFromCrl: 8 } as const
+export const reasons = {
+  unspecified: 0,
+  keyCompromise: 1,
+  cACompromise: 2,
+  certificateHold: 6,
+  removeFromCrl: 8,
+} as const
 
 export type RevocationList = Readonly<{
   der: Bytes
