@@ -119,9 +119,10 @@ function assemble(
   proof: ExistenceProof,
   trust: Trust,
 ): SignatureFacts {
+  const existedAt = trust.existence.of
   if (read?.is !== 'read') {
     const nothing = { cms: undefined, path: undefined, timestamps: [] }
-    return { found, place, ...nothing, why: read?.why, ...said, ...proof }
+    return { found, place, ...nothing, why: read?.why, ...said, ...proof, existedAt }
   }
   const cms = read.facts
   const stamps = found.kind === 'signature' ? stampsOf(read, proof, trust) : []
@@ -130,7 +131,7 @@ function assemble(
   const own = trusted.length > 0 ? { time: new Date(earliest), isProven: true } : proof
   const use = found.kind === 'signature' ? 'signing' : 'stamping'
   const path = cms.certificate && pathFacts(cms.certificate, own.time, trust, use)
-  return { found, place, cms, why: undefined, path, timestamps: stamps, ...said, ...own }
+  return { found, place, cms, why: undefined, path, timestamps: stamps, ...said, ...own, existedAt }
 }
 
 function pathFacts(certificate: Certificate, time: Date, trust: Trust, use: Use): PathFacts {

@@ -1,4 +1,5 @@
 /** Facts found about one signature, before its verdict. */
+import type { Bytes } from '../base/bytes.ts'
 import type { TokenProblem } from '../crypto/timestamps/token.ts'
 import type { ReadDigest, KeyFacts } from '../crypto/asn1/algorithms.ts'
 import type { SignerInfo } from '../crypto/cms/signed-data.ts'
@@ -29,6 +30,8 @@ export type SignatureFacts = Readonly<{
   /** Proven by a timestamp, or else the moment of checking. */
   time: Date
   isProven: boolean
+  /** Since when a list or an answer certainly exists. */
+  existedAt: (der: Bytes) => Date
 }>
 
 export type CmsFacts = Readonly<{

@@ -115,6 +115,21 @@ describe('a signer whose certificate has ended since', () => {
   })
 })
 
+test('the level counts only data that are signed well enough to be believed', async () => {
+  const signer = made('Signer', ca, signing)
+  const pdf = await signed(signer, '2026-11-01')
+  const withList = async (digest: 'sha1' | 'sha256') => {
+    const { der } = list(ca, { thisUpdate: day('2026-11-10'), nextUpdate: day('2026-12-10'), digest })
+    return documented(pdf, [...fresh, { kind: 'crl', der }], '2026-11-11')
+  }
+  const levels = async (file: Bytes) =>
+    (await judged(file)).signatures.map(({ conclusion, level }) => [conclusion, level])
+  expect(await levels(await withList('sha256'))).toEqual([['TOTAL-PASSED', 'B-LT']])
+  expect(await levels(await withList('sha1'))).toEqual([['INDETERMINATE', 'B-T']])
+  const [archive] = await levels(await archived(await withList('sha1'), '2026-11-12'))
+  expect(archive).toEqual(['INDETERMINATE', 'B-T'])
+})
+
 describe('an authority that has ended since', () => {
   const signer = made('Signer', caUntil2025, signing, '2025-06-01')
   const data = [...early, crl(caUntil2025, '2025-02-01', '2025-03-01')]

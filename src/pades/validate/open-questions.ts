@@ -4,14 +4,18 @@ import { calledBy } from '../crypto/x509/name.ts'
 import type { Evidence } from './evidence.ts'
 import type { SignatureFacts } from './facts.ts'
 import type { Path } from './path.ts'
-import { revocationsOf, type When } from './revocation.ts'
+import { revocationsOf } from './revocation.ts'
 
 export type RevocationQuestion = Readonly<{ certificate: Bytes; issuer: Bytes; name: string }>
 
 /** Of a path that leads to nobody who is trusted, nobody is asked: strangers could name any address. */
-export function questionsAbout(path: Path, evidence: Evidence, when: When): RevocationQuestion[] {
+export function questionsAbout(
+  path: Path,
+  evidence: Evidence,
+  { time, existedAt: strongAt }: Pick<SignatureFacts, 'time' | 'existedAt'>,
+): RevocationQuestion[] {
   if (!path.isTrusted) return []
-  return revocationsOf(path, evidence, { ...when, strongAt: when.time }).flatMap(({ is }, depth) => {
+  return revocationsOf(path, evidence, { time, strongAt }).flatMap(({ is }, depth) => {
     const [certificate, issuer] = [path.certificates[depth]!, path.certificates[depth + 1]!]
     if (is === 'good' || is === 'revoked' || is === 'not_published') return []
     return [{ certificate: certificate.der, issuer: issuer.der, name: calledBy(certificate.subject) }]

@@ -91,13 +91,13 @@ function levelOf(facts: SignatureFacts, { evidence, all }: Around): Level | unde
   return later.some(({ evidenceCovered }) => isDocumented(facts, evidenceCovered)) ? 'B-LTA' : 'B-LT'
 }
 
-/** The status of every certificate that counts can be read in the file: the signer's, and its timestamps'. */
-function isDocumented({ path, timestamps, time }: SignatureFacts, evidence: Evidence): boolean {
+/** The status of every certificate that counts can be read in the file, by data that are signed well enough: the signer's, and its timestamps'. */
+function isDocumented({ path, timestamps, time, existedAt: strongAt }: SignatureFacts, evidence: Evidence): boolean {
   if (evidence.certificates.length + evidence.lists.length + evidence.answers.length === 0) return false
   const paths = [path?.path, ...timestamps.filter(({ problem }) => !problem).map((stamp) => stamp.path)]
   return paths.every((each) => {
     if (!each?.isTrusted) return false
-    return revocationsOf(each, evidence, { time }).every(
+    return revocationsOf(each, evidence, { time, strongAt }).every(
       ({ is }) => is === 'good' || is === 'revoked' || is === 'not_published',
     )
   })

@@ -315,7 +315,7 @@ test('authorities are asked about a certificate where what is at hand is signed 
   const path = pathFinder([ca.certificate], [root.certificate])(leaf.certificate, now)
   const asked = (digest: 'sha1' | 'sha256') => {
     const evidence = { certificates: [], lists: [rootList, list(ca, { ...current, digest })], answers: [] }
-    return questionsAbout(path, evidence, { time: now }).map(({ name }) => name)
+    return questionsAbout(path, evidence, { time: now, existedAt: () => now }).map(({ name }) => name)
   }
   expect(asked('sha1')).toEqual(['Leaf'])
   expect(asked('sha256')).toEqual([])

@@ -28,7 +28,7 @@ export type When = Readonly<{
   /** Since when a list or an answer certainly exists. */
   existedAt?: (der: Bytes) => Date
   /** When its digests and keys had to be strong, where nobody says since when it exists. */
-  strongAt?: Date
+  strongAt?: (der: Bytes) => Date
 }>
 
 /** Of each certificate below the anchor, in the order of the path. */
@@ -57,7 +57,7 @@ function isProven(statement: Statement, { existedAt, strongAt }: When, until: nu
   const { der, signerEnds, revoked, isStrongAt } = statement
   const since = existedAt?.(der)
   if (since && since.getTime() > Math.min(until, signerEnds?.getTime() ?? Infinity)) return false
-  const mustBeStrongAt = since ?? strongAt
+  const mustBeStrongAt = since ?? strongAt?.(der)
   return revoked !== undefined || !mustBeStrongAt || isStrongAt(mustBeStrongAt)
 }
 

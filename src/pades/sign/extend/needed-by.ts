@@ -17,13 +17,13 @@ export type NeededData = Readonly<{
 }>
 
 export function neededBy(facts: readonly SignatureFacts[], evidence: Evidence): NeededData {
-  const paths = facts.flatMap((each) => pathsOf(each).map((path) => ({ path, time: each.time })))
+  const paths = facts.flatMap((each) => pathsOf(each).map((path) => ({ path, by: each })))
   return {
     signatures: facts.flatMap((each) => {
       const certificates = pathsOf(each).flatMap((path) => path.certificates.map(({ der }) => der))
       return each.found.contents ? [{ contents: each.found.contents, certificates }] : []
     }),
-    questions: paths.flatMap(({ path, time }) => questionsAbout(path, evidence, { time })),
+    questions: paths.flatMap(({ path, by }) => questionsAbout(path, evidence, by)),
     untrusted: paths.filter(({ path }) => !path.isTrusted).map(({ path }) => calledBy(path.certificates[0]!.subject)),
   }
 }
