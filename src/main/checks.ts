@@ -224,7 +224,10 @@ async function lookAtLevel({ settings }: ProductParts, sealing: () => Promise<Se
     const path = pathOf(certificate, time)
     if (!path.isTrusted)
       lacking.push(`the certificates above ${calledBy(certificate.subject)} (see SEAL_CERTIFICATES, TRUST_ANCHORS)`)
-    else lacking.push(...(await withoutAnswer(questionsAbout(path, noEvidence, { time }), revocationSource)))
+    else
+      lacking.push(
+        ...(await withoutAnswer(questionsAbout(path, noEvidence, { time, existedAt: () => time }), revocationSource)),
+      )
   }
   if (lacking.length === 0) return `${wanted.level} can be reached now`
   const sentence = `${wanted.level} cannot be reached: missing are ${lacking.join('; ')}.`
