@@ -1,3 +1,4 @@
+import { integrationRefusals } from './integration-refusals.ts'
 import { paymentRefusals } from './payment-refusals.ts'
 import { attachmentRefusals } from './attachment-refusals.ts'
 import { identificationRefusals } from './identification-refusals.ts'
@@ -374,19 +375,7 @@ export const refusals = {
   'folder.too_deep': 422,
   'storage.full': 422,
 
-  // integrations
-  'integration.not_found': 404,
-  'integration.none_connected': 409,
-  'integration.not_for_sandbox': 409,
-  'integration.unreachable': 422,
-  'integration.busy': 422,
-  'integration.full': 422,
-  'integration.redirected': 422,
-  'integration.unexpected_answer': 422,
-  'integration.address_not_allowed': 422,
-  'integration.credentials_refused': 422,
-  'integration.forbidden': 422,
-  'integration.place_missing': 422,
+  ...integrationRefusals,
 
   // channels that report
   'hook.secret_wrong': 401,
