@@ -56,7 +56,9 @@ export function Dialog({
         )}
       </div>
       {children && (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 focus-inset">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 focus-inset low:flex-none low:overflow-visible">
+          {children}
+        </div>
       )}
       {actions && <footer className={footerLook}>{actions}</footer>}
       {onClose && (
@@ -74,7 +76,7 @@ const footerLook =
 
 const popupLook = look({
   base: [
-    'fixed inset-x-0 top-auto bottom-0 flex w-full max-h-[calc(100dvh-2rem)]! flex-col rounded-t-xl bg-surface text-ink shadow-floating',
+    'fixed inset-x-0 top-auto bottom-0 flex w-full max-h-[calc(100dvh-2rem)]! flex-col rounded-t-xl bg-surface text-ink shadow-floating low:overflow-y-auto low:overscroll-contain',
     'animate-rise tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-h-[calc(100dvh-4rem)]! tablet:w-[calc(100vw-4rem)] tablet:animate-appear tablet:rounded-xl',
   ],
   variants: { size: { sm: 'tablet:max-w-md', md: 'tablet:max-w-xl', lg: 'tablet:max-w-3xl' } },
