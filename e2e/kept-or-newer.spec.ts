@@ -143,6 +143,8 @@ test('a page that stays open asks, too, when it is back on the network; its own 
   await expect(page.getByText(wizard.kept.unreachable).first()).toBeAttached()
   await ana.call('PATCH', `/v1/envelopes/${id}`, { message: 'Do celular' })
   await context.setOffline(false)
+  await question.waitFor()
+  for (const key of ['Enter', 'Space']) await page.keyboard.press(key) // of somebody who types on: they choose nothing
   await question.getByRole('button', { name: keptPt.keepThere }).click()
   await expect(message).toHaveValue('Do celular')
   expect((await shown(id)).message).toBe('Do celular')
@@ -273,6 +275,7 @@ for (const language of languages)
       const question = asked.getByRole('dialog', { name: t.title })
       await expect(question.getByText('Recife')).toBeVisible()
       await expect(question.getByText('Mariana')).toBeVisible()
+      for (const key of ['Enter', 'Space']) await asked.keyboard.press(key) // of somebody who types on: they choose nothing
       await expectLook(asked, `signer-${language}`)
       await asked.reload()
       const isHere = language === 'pt-BR'

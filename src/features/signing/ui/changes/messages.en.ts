@@ -19,6 +19,7 @@ export const messages = {
   newer: {
     title: 'Which value stays?',
     text: 'This was filled in here and could not be saved. Meanwhile it was changed in another window or on another device. The one that you do not choose is discarded.',
+    values: 'Both values',
     there: 'In the document',
     here: 'On this device',
     keepThere: 'Keep what is in the document',

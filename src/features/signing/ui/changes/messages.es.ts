@@ -19,6 +19,7 @@ export const messages = {
   newer: {
     title: '¿Qué valor queda?',
     text: 'Esto se completó aquí y no llegó a guardarse. Mientras tanto, cambió en otra ventana o en otro dispositivo. El que no elija se descarta.',
+    values: 'Los dos valores',
     there: 'En el documento',
     here: 'En este dispositivo',
     keepThere: 'Conservar lo que está en el documento',

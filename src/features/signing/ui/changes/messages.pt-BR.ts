@@ -19,6 +19,7 @@ export const messages = {
   newer: {
     title: 'Qual valor fica?',
     text: 'Isto foi preenchido aqui e não chegou a ser salvo. Enquanto isso, mudou em outra janela ou em outro aparelho. O que você não escolher é descartado.',
+    values: 'Os dois valores',
     there: 'No documento',
     here: 'Neste aparelho',
     keepThere: 'Ficar com o que está no documento',
