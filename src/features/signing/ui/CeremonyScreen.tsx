@@ -28,6 +28,7 @@ import { useOwnDocument } from './qualified/own-document.ts'
 import { isBackFromProvider } from '../../certificates/ui/shared/provider-visit.ts'
 import { ceremonyParts } from './ceremony-parts.ts'
 import { usePartsAhead } from './parts-ahead.ts'
+import { PrintedSheet } from './PrintedSheet.tsx'
 import { Questions } from './Questions.tsx'
 import type { CeremonyProps } from './ceremony-props.ts'
 import { SigningHeader } from './SigningHeader.tsx'
@@ -135,7 +136,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   })
   const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex, onGiven: acts.gave }
   return (
-    <Frame isFramed={isFramed} isPhone={isPhone} needsNoNetwork={needsNoNetwork}>
+    <Frame view={view} isFramed={isFramed} isPhone={isPhone} needsNoNetwork={needsNoNetwork}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>
         {onLeave && <Leave onLeave={onLeave} />}
       </SigningHeader>
@@ -248,11 +249,12 @@ type Framed = Readonly<{ isFramed: boolean; children: React.ReactNode }>
 
 /** As high as the window, or as what a keyboard leaves of it. */
 function Frame({
+  view,
   isFramed,
   isPhone,
   needsNoNetwork,
   children,
-}: Framed & { isPhone: boolean; needsNoNetwork: boolean }) {
+}: Framed & { view: SigningView; isPhone: boolean; needsNoNetwork: boolean }) {
   const visible = useVisibleHeight()
   const isReading = useReading(isPhone)
   return (
@@ -265,6 +267,7 @@ function Frame({
       style={visible ? { height: visible.height, translate: `0 ${visible.top}px` } : undefined}
     >
       {children}
+      <PrintedSheet view={view} />
     </div>
   )
 }

@@ -24,6 +24,8 @@ export const messages = {
     toDocuments: 'Back to my documents',
     toChecker: 'Leave for the verifier',
     skip: 'Go to the fields',
+    printed:
+      'This page is not printed. To print the whole document, choose “{print}” above it or, on a phone, in “{more}”. It opens as a PDF.',
   },
   terms: {
     notMeTitle: 'Is this document not for you?',

@@ -24,6 +24,8 @@ export const messages = {
     toDocuments: 'Volver a mis documentos',
     toChecker: 'Salir al verificador',
     skip: 'Ir a los campos',
+    printed:
+      'Esta página no se imprime. Para imprimir el documento completo, elija “{print}” encima de él o, en el teléfono, en “{more}”. Se abre en PDF.',
   },
   terms: {
     notMeTitle: '¿Este documento no es para usted?',

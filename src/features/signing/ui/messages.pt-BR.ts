@@ -24,6 +24,8 @@ export const messages = {
     toDocuments: 'Voltar para meus documentos',
     toChecker: 'Sair para o verificador',
     skip: 'Ir para os campos',
+    printed:
+      'Esta página não é impressa. Para imprimir o documento inteiro, escolha “{print}” acima dele ou, no celular, em “{more}”. Ele abre em PDF.',
   },
   terms: {
     notMeTitle: 'Este documento não é para você?',
