@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
+import { found } from './world/houses.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -320,16 +321,20 @@ for (const [width, height, language] of [
     expect(taps).toBe(14)
   })
 
+/** The policy of the page lets styles in by script alone. */
+const spaceOut = (page: Page) =>
+  page.evaluate(`(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })()`)
+
 test('the title is whole in the drawer also where text is spaced apart (WCAG 1.4.12)', async ({ browser }) => {
   const title = 'Contrato-de-locação-residencial-com-vaga-de-garagem-e-jardim'
   const sendLong = async (address: string) =>
     void (await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), title), [address]))
   const { page } = await open(browser, undefined, sendLong)
-  await page.evaluate(`(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  })()`)
+  await spaceOut(page)
   await page.getByRole('button', { name: t.signing.bar.more, exact: true }).click()
   const heading = page.getByRole('dialog').getByRole('heading', { level: 2, name: title })
   await expect(heading).toBeVisible()
@@ -338,4 +343,24 @@ test('the title is whole in the drawer also where text is spaced apart (WCAG 1.4
     return title.scrollHeight - title.clientHeight
   })()`
   expect(await page.evaluate(cut)).toBe(0)
+})
+
+/** Texts of the head that are cut, and those of fields that are wider than they may be. */
+const cutTexts = `[...document.querySelectorAll('header h1, header p, [data-field] button *')]
+  .filter((each) => each.checkVisibility() && each.textContent)
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || (each.closest('header') && each.scrollHeight > each.clientHeight + 1))
+  .map((each) => each.tagName + ' ' + each.textContent)`
+
+test('title, sender and fields are whole also where text is spaced apart (WCAG 1.4.12)', async ({ browser }) => {
+  const { owner } = await found(await signUp(product, 'Ana Carolina Oliveira'), 'Construtora Acácias Ltda.')
+  const title = 'Contrato de locação residencial com vaga de garagem e jardim'
+  const sendLong = async (address: string) =>
+    void (await sendTo(owner, await draftWith(owner, fixture('corpus/plain-sample.pdf'), title), [address]))
+  const { page } = await open(browser, undefined, sendLong)
+  await page.locator('[data-field] button').first().waitFor()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('plain.png') })
+  await spaceOut(page)
+  await page.screenshot({ path: test.info().outputPath('spaced.png') })
+  expect(await page.evaluate(cutTexts)).toEqual([])
 })

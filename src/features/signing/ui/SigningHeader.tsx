@@ -45,28 +45,31 @@ export function SigningHeader({
           </div>
         )}
         <h1
-          className={`line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:text-lg short:line-clamp-1 ${hasLeft && !children ? 'max-tablet:not-short:col-span-2' : ''}`}
+          className={`line-clamp-4 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:line-clamp-2 tablet:text-lg short:line-clamp-1 ${hasLeft && !children ? 'max-tablet:not-short:col-span-2' : ''}`}
           title={shownTitle(view.envelope)}
         >
           {shownTitle(view.envelope)}
         </h1>
-        <p
-          className="col-start-2 line-clamp-2 text-sm wrap-anywhere text-muted first-letter:uppercase short:hidden"
-          title={about}
-        >
-          {due && <span className="tablet:hidden">{due}</span>}
-          <span className={due ? 'max-tablet:hidden' : ''}>
-            {face}
-            {about}
-          </span>
-        </p>
-        <div className="col-start-3 flex items-center gap-2 tablet:row-span-2 tablet:row-start-1 short:row-start-1">
-          {hasLeft && <Left step={step} />}
-          {children}
+        {/* on a phone what is left stands below where it has no room beside the sender */}
+        <div className="contents max-tablet:not-short:col-start-2 max-tablet:not-short:-col-end-1 max-tablet:not-short:flex max-tablet:not-short:flex-wrap max-tablet:not-short:items-center max-tablet:not-short:gap-x-2">
+          <p
+            className="col-start-2 line-clamp-4 min-w-0 flex-1 basis-32 text-sm wrap-anywhere text-muted first-letter:uppercase tablet:line-clamp-2 short:hidden"
+            title={about}
+          >
+            {due && <span className="tablet:hidden">{due}</span>}
+            <span className={due ? 'max-tablet:hidden' : ''}>
+              {face}
+              {about}
+            </span>
+          </p>
+          <div className="col-start-3 flex items-center gap-2 tablet:row-span-2 tablet:row-start-1 short:row-start-1">
+            {hasLeft && <Left step={step} />}
+            {children}
+          </div>
         </div>
         {due && (
           <p
-            className="col-start-2 -col-end-1 line-clamp-2 text-sm wrap-anywhere text-muted tablet:hidden short:hidden"
+            className="col-start-2 -col-end-1 line-clamp-4 text-sm wrap-anywhere text-muted tablet:hidden short:hidden"
             title={from}
           >
             {face}

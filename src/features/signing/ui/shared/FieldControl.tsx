@@ -265,9 +265,10 @@ function SignButton({
       ) : !isReadable ? (
         <PenLine aria-hidden className="size-[1.1em]" />
       ) : (
-        <span className="inline-flex max-w-full items-center gap-1 truncate px-1">
+        // where letters are spaced out, the pen wraps out of sight, and the words are whole
+        <span className="flex h-[1lh] max-w-full flex-row-reverse flex-wrap items-center justify-center gap-x-1 overflow-hidden px-1">
+          <span className="max-w-full truncate">{words}</span>
           {height > 22 && <PenLine aria-hidden className="size-[1.1em] shrink-0" />}
-          {words}
         </span>
       )}
     </button>

@@ -13,8 +13,9 @@ export const standInLook = {
   narrow: 'size-10 object-contain tablet:hidden',
   /** As in SigningHeader.tsx, where there is no square one: above the title on phones. */
   line: 'col-start-2 max-h-5.5 tablet:hidden short:hidden',
-  title: 'line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:text-lg short:line-clamp-1',
-  from: 'col-start-2 line-clamp-2 text-sm wrap-anywhere text-muted short:hidden',
+  title:
+    'line-clamp-4 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:line-clamp-2 tablet:text-lg short:line-clamp-1',
+  from: 'col-start-2 line-clamp-4 text-sm wrap-anywhere text-muted tablet:line-clamp-2 short:hidden',
   /** As in PdfViewer.tsx, below its tools. */
   ground:
     'min-h-0 overflow-hidden px-2 pt-[calc(var(--control-height)+1rem)] tablet:px-6 tablet:pt-[calc(var(--control-height)+2rem)]',
