@@ -26,6 +26,7 @@ function run(name) {
   const child = spawn('npm', ['run', '-s', name], {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
+    env: { GOGC: '400', ...process.env }, // TypeScript's compiler collects garbage four times less often: an eighth of its time
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
