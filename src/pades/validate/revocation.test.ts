@@ -247,6 +247,15 @@ describe('an OCSP answer', () => {
     const current = answer(leaf, ca, { ...good, by: ca, extensions: [since(nothing())] })
     expect(status(leaf, { answers: [current] })).toBe('good')
   })
+  test('from a time after that at which it certainly was there says nothing good', () => {
+    const of = (status: 'good' | Date, thisUpdate: string) => ({
+      answers: [answer(leaf, ca, { by: ca, status, thisUpdate: new Date(thisUpdate), nextUpdate: after })],
+      when: { existedAt: () => now },
+    })
+    expect(status(leaf, of('good', '2026-11-20T12:05:00Z'))).toBe('good') // clocks differ
+    expect(status(leaf, of('good', '2026-11-21T12:00:00Z'))).toBe('unproven')
+    expect(status(leaf, of(before, '2026-11-21T12:00:00Z'))).toBe('revoked')
+  })
   test('by a responder that has ended since has to be proven to be from before', () => {
     const by = issue({ name: 'R', by: ca, extensions: [ext.purpose(oids.ocspSigning)], notAfter: day('2026-11-10') })
     const answers = [answer(leaf, ca, { ...good, by })]

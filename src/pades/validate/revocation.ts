@@ -52,10 +52,18 @@ export function revocationsOf(path: Path, evidence: Evidence, when: When): Revoc
   return found
 }
 
-/** Of weak digests and keys a revocation is believed all the same: nobody gains by forging one. */
+/** As much as between clocks of authorities and ours. */
+const CLOCKS_DIFFER_MS = 10 * 60 * 1000
+
+/**
+ * RFC 6960 §4.2.2.1: an answer of a time that has not come yet is unreliable. A revocation is believed all the same, as it is by weak digests and
+ * keys: nobody gains by forging one.
+ */
 function isProven(statement: Statement, { existedAt, strongAt }: When, until: number): boolean {
-  const { der, signerEnds, revoked, isStrongAt } = statement
+  const { der, source, thisUpdate, signerEnds, revoked, isStrongAt } = statement
   const since = existedAt?.(der)
+  const isOfTheFuture = source === 'ocsp' && since && thisUpdate.getTime() > since.getTime() + CLOCKS_DIFFER_MS
+  if (isOfTheFuture && !revoked) return false
   if (since && since.getTime() > Math.min(until, signerEnds?.getTime() ?? Infinity)) return false
   const mustBeStrongAt = since ?? strongAt?.(der)
   return revoked !== undefined || !mustBeStrongAt || isStrongAt(mustBeStrongAt)
