@@ -1,5 +1,5 @@
 /** A worker that behaves as a hostile file would make it behave: it is asked to, so that the workshop's bounds can be tested. */
-import { ownThread } from '../workshop/watchdog.ts'
+import { beginning } from '../workshop/watchdog.ts'
 import type { JobOutcome } from '../workshop/transfer.ts'
 import type { Task } from '../workshop/worker.ts'
 
@@ -8,9 +8,10 @@ const WAIT_MS = 900
 const hoard: unknown[] = []
 
 export default function misbehave({ input, began }: Task): JobOutcome {
-  Atomics.store(began, 0, ownThread())
+  beginning(began)
   if (input === 'loop') for (;;) hoard.length = 0
   if (input === 'heap') for (;;) hoard.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))
+  if (input === 'table') for (const table = new Map(); ;) table.set(table.size, { size: table.size })
   if (input === 'buffers') for (;;) hoard.push(new Uint8Array(16 * 2 ** 20).fill(1))
   if (input === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
   if (input === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

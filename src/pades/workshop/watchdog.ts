@@ -1,12 +1,20 @@
 /** Stops jobs that work too long or make the process grow too much. A thread can't be asked while it is stuck, so it is only watched. */
 import { openSync, readFileSync, readlinkSync, readSync } from 'node:fs'
+import { threadId, Worker } from 'node:worker_threads'
 
 type Watched = Readonly<{
   stop: AbortController
   /** How long its thread may work. On a busy machine that is less than the time that passes, and not the file's fault. */
   deadlineMs: number
-  /** The thread's number once it begins: what it took to start a thread is not the file's fault either. */
+  /** The thread's numbers once it begins (`beginning`): what it took to start a thread is not the file's fault either. */
   began: Int32Array
+}>
+
+type MemoryLimits = Readonly<{
+  /** Of the whole process, while jobs run. */
+  growthBytes: number
+  /** Of what a thread has in V8's heap. */
+  heapBytes: number
 }>
 
 export type Watchdog = Readonly<{ watch(job: Watched): void; forget(job: Watched): void }>
@@ -17,16 +25,24 @@ const startLimitMs = 120_000
 /** Who waits so many deadlines without working them off, waits for something that never comes. */
 const PATIENCE = 10
 
-type Observed = { readonly rssBefore: number; since: number; workedBeforeMs: number | undefined; hasBegun: boolean }
+type Observed = {
+  readonly rssBefore: number
+  since: number
+  workedBeforeMs: number | undefined
+  hasBegun: boolean
+  /** Its thread was asked how much is in its heap, and has not answered yet. */
+  isAsked: boolean
+}
 
-export function openWatchdog(growthLimitBytes: number): Watchdog {
+/** @param threads those of the pool that the jobs run in */
+export function openWatchdog({ growthBytes, heapBytes }: MemoryLimits, threads: () => readonly Worker[]): Watchdog {
   const jobs = new Map<Watched, Observed>()
   const residentBytes = openScale()
   let timer: NodeJS.Timeout | undefined
   return {
     watch(job) {
       const since = performance.now()
-      jobs.set(job, { rssBefore: residentBytes(), since, workedBeforeMs: undefined, hasBegun: false })
+      jobs.set(job, { rssBefore: residentBytes(), since, workedBeforeMs: undefined, hasBegun: false, isAsked: false })
       timer ??= setInterval(look, everyMs)
     },
     forget(job) {
@@ -44,6 +60,7 @@ export function openWatchdog(growthLimitBytes: number): Watchdog {
       if (!observed.hasBegun && thread !== 0)
         Object.assign(observed, { hasBegun: true, since: now, workedBeforeMs: workedMs(thread) })
       if (isOverdue(job, observed, now)) job.stop.abort()
+      if (observed.hasBegun && !observed.isAsked) void stopIfFull(job, observed)
     }
     stopTheGreedy()
   }
@@ -51,7 +68,29 @@ export function openWatchdog(growthLimitBytes: number): Watchdog {
   /** No API says which thread holds an ArrayBuffer; the job that has run longest is the best suspect. */
   function stopTheGreedy() {
     const oldest = jobs.entries().next().value
-    if (oldest && residentBytes() - oldest[1].rssBefore > growthLimitBytes) oldest[0].stop.abort()
+    if (oldest && residentBytes() - oldest[1].rssBefore > growthBytes) oldest[0].stop.abort()
+  }
+
+  async function stopIfFull(job: Watched, observed: Observed) {
+    observed.isAsked = true
+    const id = Atomics.load(job.began, 1)
+    const used = await heapOf(threads().find((thread) => thread.threadId === id))
+    observed.isAsked = false
+    if (used > heapBytes && jobs.has(job)) job.stop.abort()
+  }
+}
+
+/** Asked of V8 since Node 22.16. */
+type Measured = Worker & { getHeapStatistics?(): Promise<Readonly<{ used_heap_size: number }>> }
+
+export const canMeasureHeaps = 'getHeapStatistics' in Worker.prototype
+
+/** Answered by a thread in the midst of its work; of one that has ended, or can't say, 0. */
+async function heapOf(thread: Measured | undefined): Promise<number> {
+  try {
+    return (await thread?.getHeapStatistics?.())?.used_heap_size ?? 0
+  } catch {
+    return 0
   }
 }
 
@@ -77,8 +116,14 @@ function workedMs(thread: number): number | undefined {
   }
 }
 
+/** To be called by a thread when it begins with a job. @param began as in `Watched`: the system's number of the thread, and Node's */
+export function beginning(began: Int32Array): void {
+  Atomics.store(began, 1, threadId)
+  Atomics.store(began, 0, ownThread())
+}
+
 /** The number that the system knows the calling thread by; some other number where it does not say. */
-export function ownThread(): number {
+function ownThread(): number {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
   } catch {

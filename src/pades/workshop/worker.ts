@@ -2,7 +2,7 @@
 import { isPadesError } from '../base/pades-error.ts'
 import { collectAtRest } from './collect-at-rest.ts'
 import { answered, type JobOutcome } from './transfer.ts'
-import { ownThread } from './watchdog.ts'
+import { beginning } from './watchdog.ts'
 
 /** A job and the module that does it, which a thread takes in when it is first asked for. */
 const modules = {
@@ -43,7 +43,7 @@ type Modules = { [Name in JobName]: Awaited<ReturnType<(typeof modules)[Name]>> 
 export type WorkshopJobs = { [Name in JobName]: Name extends keyof Modules[Name] ? Modules[Name][Name] : never }
 
 /**
- * `began` is shared with the watchdog, whose clock starts when this thread's number stands in it; `lent` is the buffer of the input's
+ * `began` is shared with the watchdog, whose clock starts when this thread's numbers stand in it; `lent` is the buffer of the input's
  * file, which goes back with the answer.
  */
 export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array; lent: ArrayBuffer | null }>
@@ -52,7 +52,7 @@ collectAtRest()
 
 export default async function perform({ job, input, began, lent }: Task): Promise<JobOutcome> {
   const work = await workOf(job) // what it takes to read the code is not the file's fault
-  Atomics.store(began, 0, ownThread())
+  beginning(began)
   try {
     return answered({ is: 'done', value: await work(input) }, lent)
   } catch (error) {

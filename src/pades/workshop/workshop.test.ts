@@ -104,6 +104,17 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
     })
   }
 
+  test('a table that doubles beyond the heap ends its thread, and not the process', atNight, async () => {
+    const workerUrl = new URL('../testing/stuck-worker.ts', import.meta.url)
+    const stuck = openWorkshop({ threads: 1, workerUrl, deadlineMs: 120_000 })
+    try {
+      expect(await stuck.admit('table' as unknown as Bytes)).toEqual({ is: 'refused', why: 'too_complex' })
+      expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
+    } finally {
+      await stuck.close()
+    }
+  })
+
   test('while others go on', atNight, async () => {
     const stuck = openWorkshop({
       threads: 2,

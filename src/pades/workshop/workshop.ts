@@ -14,7 +14,7 @@ import { withDefaultLayers } from '../pdf/replace-word.ts'
 import type { SheetData } from '../draw/sheet/sheet-data.ts'
 import type { Stamped } from '../draw/stamp.ts'
 import { takeTurns } from './turns.ts'
-import { openWatchdog } from './watchdog.ts'
+import { canMeasureHeaps, openWatchdog } from './watchdog.ts'
 import type { JobName, WorkshopJobs, Task } from './worker.ts'
 
 type Input<Name extends JobName> = Parameters<WorkshopJobs[Name]>[0]
@@ -44,7 +44,12 @@ export type WorkshopOptions = Readonly<{
 }>
 
 const defaults = { threads: 2, deadlineMs: 4_500, growthLimitBytes: 1.5 * 2 ** 30 }
-const heapLimitMb = 768
+const heapLimitMb = 896
+/**
+ * Where V8 can not take what is asked for at once, it ends the process (a table of millions of entries that doubles), and not the thread alone:
+ * so its own limit lies as far above as one allocation takes, and the watchdog stops the thread before.
+ */
+const heapEndMb = canMeasureHeaps ? 1408 : heapLimitMb
 /** A quarter of what it would be: what a job leaves behind is collected sooner, which takes no longer (decision 277). */
 const youngLimitMb = 12
 
@@ -56,7 +61,8 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   const pool = openPool(threads, options.workerUrl ?? besideThisFile())
   const loading = noteLoading(pool)
   const turns = takeTurns({ places: threads, running: () => pool.threads.length })
-  const watchdog = openWatchdog(growthLimitBytes)
+  const limits = { growthBytes: growthLimitBytes, heapBytes: heapLimitMb * 2 ** 20 }
+  const watchdog = openWatchdog(limits, () => pool.threads)
 
   async function run<Name extends JobName>(
     job: Name,
@@ -65,7 +71,7 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   ): Promise<Output<Name>> {
     await turns.take()
     const stop = new AbortController()
-    const began = new Int32Array(new SharedArrayBuffer(4))
+    const began = new Int32Array(new SharedArrayBuffer(8))
     const watched = { stop, began, deadlineMs: own.deadlineMs ?? deadlineMs }
     try {
       const { input: sent, buffer, reclaim } = await lend(input)
@@ -107,7 +113,7 @@ function openPool(threads: number, workerUrl: URL): Piscina {
     idleTimeout: IDLE_MS,
     concurrentTasksPerWorker: 1,
     atomics: 'async', // a thread that blocks while it waits runs no timers, so that nothing was collected at rest
-    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapEndMb, maxYoungGenerationSizeMb: youngLimitMb },
     execArgv: workerUrl.pathname.endsWith('.ts') ? tsx() : [],
   })
 }
