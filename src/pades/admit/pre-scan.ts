@@ -14,19 +14,22 @@ const headerWithin = 1024
 const dictionaryWithin = 4096
 const oneStreamLimit = 64 * 2 ** 20
 const allStreamsLimit = 192 * 2 ** 20
+/** Several times what the objects have that a document may have (walk.ts): parsers take fifty octets and more for a number of one digit. */
+const wordLimit = 8_000_000
 
 export function preScan(file: Bytes): PreScan {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   if (!bytes.subarray(0, headerWithin).includes('%PDF-')) return { is: 'refused', why: 'not_pdf' }
 
   let maybeSigned = bytes.includes('/ByteRange')
-  let inflatedBytes = 0
+  let [inflatedBytes, words] = [0, 0]
   for (const stream of structureStreams(bytes)) {
     if (stream.flateFilters > 1 || !stream.hasRowThatFits) return { is: 'refused', why: 'too_complex' }
     const plain = inflated(stream.data)
     if (plain === 'bomb') return { is: 'refused', why: 'too_complex' }
     inflatedBytes += plain.length
-    if (inflatedBytes > allStreamsLimit || plain.length > MOST_ENTRIES * stream.entryBytes)
+    if (stream.isOfObjects) words += wordsIn(plain)
+    if (inflatedBytes > allStreamsLimit || words > wordLimit || plain.length > MOST_ENTRIES * stream.entryBytes)
       return { is: 'refused', why: 'too_complex' }
     maybeSigned ||= plain.includes('/ByteRange')
   }
@@ -35,6 +38,7 @@ export function preScan(file: Bytes): PreScan {
 
 type StructureStream = Readonly<{
   data: Buffer
+  isOfObjects: boolean
   flateFilters: number
   hasRowThatFits: boolean
   /** Of a cross-reference; endless where it is none, or does not say. */
@@ -54,10 +58,27 @@ function* structureStreams(bytes: Buffer): Generator<StructureStream> {
     const flateFilters = (own.match(/\/(?:FlateDecode|Fl)\b/g) ?? []).length
     const data = flateFilters > 0 ? bytes.subarray(start, end < 0 ? bytes.length : end) : nothing
     const fits = hasRowThatFits((key) => numberIn(own, key))
-    yield { data, flateFilters, hasRowThatFits: fits, entryBytes: entryBytesIn(own) }
+    const isOfObjects = match[0].endsWith('ObjStm')
+    yield { data, isOfObjects, flateFilters, hasRowThatFits: fits, entryBytes: entryBytesIn(own) }
     if (end < 0) return
     type.lastIndex = end
   }
+}
+
+const [WHITE, DELIMITER, REGULAR] = [0, 1, 2]
+const kinds = new Uint8Array(256).fill(REGULAR)
+for (const character of '\0\t\n\f\r ') kinds[character.charCodeAt(0)] = WHITE
+for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER
+
+/** Brackets and what stands between them and spaces (ISO 32000-2 §7.2.3), in strings and comments too. */
+function wordsIn(plain: Buffer): number {
+  let [words, before] = [0, WHITE]
+  for (let at = 0; at < plain.length; at += 1) {
+    const kind = kinds[plain[at]!]!
+    if (kind === DELIMITER || (kind === REGULAR && before !== REGULAR)) words += 1
+    before = kind
+  }
+  return words
 }
 
 function numberIn(dictionary: string, key: string): number | undefined {

@@ -187,6 +187,16 @@ describe('bombs and loops end in a refusal', () => {
   const hostile: Record<string, () => Bytes> = {
     'an object stream that inflates without end': () =>
       writePdf(objects([4, stream(zeros(200), '/Type/ObjStm/N 100000/First 900000/Filter/FlateDecode')])),
+    'an object stream of few octets that holds millions of numbers': () =>
+      writePdf(
+        objects([
+          4,
+          stream(
+            deflateSync(Buffer.from(`5 0 [${'0 '.repeat(9_000_000)}]`)),
+            '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+          ),
+        ]),
+      ),
     'content that inflates without end': () => writePdf(objects([4, stream(zeros(200), '/Filter/FlateDecode')])),
     'content that grows without end behind hexadecimal digits': () =>
       writePdf(
