@@ -1,5 +1,10 @@
 /** An envelope of several documents, of which one cannot be sealed at first: what was sealed before it is kept, and nothing is done twice. */
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { rmSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { bundled } from '../../server/testing/bundled.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
@@ -17,6 +22,8 @@ import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
 
 const workshop = testWorkshop()
+const faultyWorker = await bundled('src/pades/testing/faulty-worker.ts')
+afterAll(() => rmSync(faultyWorker))
 const ctx: Ctx = await testCtx({ reactions: [sealWhenFinished] })
 let working: SealingDeps
 let envelopeId: EnvelopeId
@@ -84,6 +91,27 @@ it.each(trouble)('goes on at the second document where %s', async (_, waitsFor, 
   expect((await sealed())[0]).toEqual(first)
   expect(await factsOf()).toEqual(['document.sealed', 'document.sealed', 'envelope.completed'])
 })
+
+it.each(['draft 3 crash', 'draft 4 hoard', 'drawSheet 2 crash'])(
+  'is sealed once, and what was sealed is kept, where the thread ends in its midst: %s',
+  atNight,
+  async (ending) => {
+    process.env['THREAD_ENDS_IN'] = ending // threads start with a copy of it
+    const faulty = openWorkshop({ threads: 1, workerUrl: pathToFileURL(faultyWorker) })
+    try {
+      await seal(ctx, (await testSealing(faulty)).deps)
+    } finally {
+      await faulty.close()
+      delete process.env['THREAD_ENDS_IN']
+    }
+    const [first] = await sealed()
+    expect(first).not.toBeNull()
+    expect((await ctx.db.read((reader) => findSealingWait(reader, envelopeId)))?.waitsFor).toBe('unknown')
+    await seal()
+    expect((await sealed())[0]).toEqual(first)
+    expect(await factsOf()).toEqual(['document.sealed', 'document.sealed', 'envelope.completed'])
+  },
+)
 
 it('seals each of them once, however many workers try at the same time', async () => {
   await Promise.all([seal(), seal(), seal()])
