@@ -531,3 +531,23 @@ test(
     })
   },
 )
+
+test('a draft is saved and sent where a browser refuses storage by throwing', atNight, async ({ browser }) => {
+  const page = await open(browser)
+  await page.addInitScript(`
+    const refuse = { get() { throw new DOMException('The operation is insecure.', 'SecurityError') } }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, refuse)
+  `)
+  const server = await startExample()
+  await page.goto(`${server.origin}/send`)
+  const frame = framed(page)
+  await frame.getByRole('button', { name: 'Assinatura', exact: true }).click()
+  await frame
+    .locator('[data-page="1"]')
+    .first()
+    .click({ position: { x: 300, y: 300 } })
+  await frame.getByRole('button', { name: t.wizard.next, exact: true }).click()
+  await frame.getByRole('button', { name: t.wizard.review.send }).click()
+  await expect(events(page)).toContainText('sent')
+  server.stop()
+})

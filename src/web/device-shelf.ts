@@ -2,7 +2,8 @@
  * Keeps unsaved work on this device, in IndexedDB. A write there is confirmed milliseconds later: what is not when the page is left lies in localStorage
  * until the next start, which takes it from there. What nobody came back for is removed after a month.
  */
-import { del, entries, get, set, update } from 'idb-keyval'
+import { entries, update } from 'idb-keyval'
+import { del, get, set } from './device-database.ts'
 
 /** Names of places begin with it: other things lie in the same database. */
 export const UNSAVED = 'rubrica.unsaved.'

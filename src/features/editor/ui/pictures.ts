@@ -1,6 +1,6 @@
 /** The images that somebody puts on pages, kept on this device until the server has them, and as long as undo may bring them back. */
-import { get, set } from 'idb-keyval'
 import { limits } from '../../../core/envelope/field.model.ts'
+import { get, set } from '../../../web/device-database.ts'
 
 export type Pictures = Readonly<{
   /** Remembers an image and names it. */

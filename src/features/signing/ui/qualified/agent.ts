@@ -2,7 +2,7 @@
  * The signing agent on the signer's computer, as a page talks to it (docs/domain/compatibility.md#envelopes). It knows this page by a key that never leaves the
  * browser, and by the license that our server gave for this one envelope.
  */
-import { get, set } from 'idb-keyval'
+import { get, set } from '../../../../web/device-database.ts'
 import { z } from 'zod'
 
 /** The agent said no; `status` is what the specification's calls mean by it. */
