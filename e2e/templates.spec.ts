@@ -72,3 +72,10 @@ test('a template is shared with a team, whose members find and use it', atNight,
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Compartilhamento salvo.')).toBeVisible()
 })
+
+test('the last step of a template asks nothing about sending', atNight, async ({ page, context }) => {
+  await signIn(context, sender, product)
+  const template = await templateOf(sender, { title: 'Contrato de locação', roles: ['Locatário'] })
+  await page.goto(`${product.baseUrl}/business/envelopes/${template}/review`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tudo certo com o modelo?')
+})

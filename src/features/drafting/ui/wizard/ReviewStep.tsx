@@ -154,7 +154,7 @@ function Review({
         )
       }
     >
-      <h1 className="mb-5 text-lg">{t('review.title')}</h1>
+      <h1 className="mb-5 text-lg">{t(isTemplate ? 'review.templateTitle' : 'review.title')}</h1>
       <div className="mb-4 grid grid-cols-1 gap-3 empty:hidden">
         <CreditNotice />
         {isTemplate ? <AboutTemplate keeping={keeping} /> : <Obstacles envelope={envelope.id} obstacles={obstacles} />}

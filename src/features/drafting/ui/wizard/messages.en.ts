@@ -245,6 +245,7 @@ export const messages = {
   review: {
     otherHolder: { refuse: 'only with their own certificate', declare: 'another certificate with a declared reason' },
     template: 'A template is not sent: using it makes a draft from it.',
+    templateTitle: 'Is the template all set?',
     templateEnd: 'Finish template',
     title: 'All set to send?',
     envelope: 'Envelope',

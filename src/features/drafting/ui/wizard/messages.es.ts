@@ -246,6 +246,7 @@ export const messages = {
   review: {
     otherHolder: { refuse: 'solo con su propio certificado', declare: 'otro certificado con motivo declarado' },
     template: 'Una plantilla no se envía: al usarla se crea un borrador a partir de ella.',
+    templateTitle: '¿Todo listo en la plantilla?',
     templateEnd: 'Terminar plantilla',
     title: '¿Todo listo para enviar?',
     envelope: 'Sobre',

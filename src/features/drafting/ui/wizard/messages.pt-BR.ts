@@ -246,6 +246,7 @@ export const messages = {
   review: {
     otherHolder: { refuse: 'só com o próprio certificado', declare: 'outro certificado com motivo declarado' },
     template: 'Um modelo não é enviado: ao usá-lo, um rascunho é criado a partir dele.',
+    templateTitle: 'Tudo certo com o modelo?',
     templateEnd: 'Concluir modelo',
     title: 'Tudo certo para enviar?',
     envelope: 'Envelope',
