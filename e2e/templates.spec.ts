@@ -79,3 +79,18 @@ test('the last step of a template asks nothing about sending', atNight, async ({
   await page.goto(`${product.baseUrl}/business/envelopes/${template}/review`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tudo certo com o modelo?')
 })
+
+test('on a desk all teams are seen to whom a template may be given', atNight, async ({ page, context }) => {
+  const { id } = await sender.call<{ id: string }>('POST', '/v1/organizations', { name: 'Acme com equipes' })
+  const inside = sender.within(id)
+  for (let team = 1; team <= 14; team += 1) await inside.call('POST', '/v1/teams', { name: `Equipe ${team}` })
+  await templateOf(inside, { title: 'Contrato de locação', roles: ['Locatário'] })
+  await signIn(context, sender, product)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${product.baseUrl}/business/documents/template?organization=${id}`)
+  await page.getByRole('button', { name: /^Ações de/ }).click()
+  await page.getByRole('menuitem', { name: 'Compartilhar com equipes' }).click()
+  const teams = page.getByRole('dialog').getByRole('checkbox')
+  await expect(teams).toHaveCount(14)
+  await expect(teams.last()).toBeInViewport()
+})

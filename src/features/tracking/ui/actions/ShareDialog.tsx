@@ -61,7 +61,7 @@ export function ShareDialog({ id, title, onClose }: { id: string; title: string;
       {!isHere && !trouble && <Skeleton lines={3} />}
       {isHere && teams.data.data.length === 0 && <p className="text-muted">{t('share.none')}</p>}
       {isHere && teams.data.data.length > 0 && (
-        <fieldset className="grid max-h-80 grid-cols-1 gap-1 overflow-y-auto border-0 p-0">
+        <fieldset className="grid grid-cols-1 gap-1 border-0 p-0">
           <legend className="sr-only">{t('share.title')}</legend>
           {teams.data.data.map((team) => (
             <Checkbox
