@@ -15,6 +15,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } }, // likewise: the default of one second fails on a busy machine
     pool: 'forks',
     isolate: false, // a worker keeps what it has loaded: a fifth of the time
-    maxWorkers: isDay ? 4 : 3, // on two cores: tests wait for jobs, processes and clocks (docs/decisions/403)
+    maxWorkers: 3, // on two cores: a third of the time tests wait for jobs, processes and clocks; four take more (docs/decisions/403)
   },
 })

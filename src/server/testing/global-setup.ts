@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const keys = path.join(dir, 'keys')
   mkdirSync(keys)
   process.env['TEST_KEYS_DIR'] = keys // see src/pades/testing/own-authority.ts
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=150']
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
   const postgres = await startEmbedded(path.join(dir, 'postgres'), { settings })
   const [padesWorker, sheetWorker] = await Promise.all([
     bundled('src/pades/workshop/worker.ts'),
