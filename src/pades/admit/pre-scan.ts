@@ -4,6 +4,7 @@
  */
 import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
+import { characterKinds, DELIMITER, REGULAR, WHITE } from '../pdf/character-kinds.ts'
 import { hasRowThatFits, MOST_ENTRIES } from '../pdf/decoding-bounds.ts'
 
 export type PreScan = Readonly<
@@ -65,16 +66,11 @@ function* structureStreams(bytes: Buffer): Generator<StructureStream> {
   }
 }
 
-const [WHITE, DELIMITER, REGULAR] = [0, 1, 2]
-const kinds = new Uint8Array(256).fill(REGULAR)
-for (const character of '\0\t\n\f\r ') kinds[character.charCodeAt(0)] = WHITE
-for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER
-
 /** Brackets and what stands between them and spaces (ISO 32000-2 §7.2.3), in strings and comments too. */
 function wordsIn(plain: Buffer): number {
   let [words, before] = [0, WHITE]
   for (let at = 0; at < plain.length; at += 1) {
-    const kind = kinds[plain[at]!]!
+    const kind = characterKinds[plain[at]!]!
     if (kind === DELIMITER || (kind === REGULAR && before !== REGULAR)) words += 1
     before = kind
   }

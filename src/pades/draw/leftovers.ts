@@ -1,5 +1,6 @@
 /** Finds unbalanced operators of a page's content stream: real files forget a Q, an ET or an EMC, or end in the middle of a string. */
 import { view } from '../base/octets.ts'
+import { characterKinds, REGULAR, WHITE } from '../pdf/character-kinds.ts'
 
 /** By operators. */
 export type Leftovers = Readonly<{
@@ -15,7 +16,7 @@ type State = { unclosed: number; unopened: number; marked: number; isText: boole
 export function leftoversOf(content: Uint8Array): Leftovers | null {
   const state: State = { unclosed: 0, unopened: 0, marked: 0, isText: false, nesting: 0 }
   for (let at = 0; at < content.length;) {
-    const kind = kinds[content[at]!]
+    const kind = characterKinds[content[at]!]
     if (kind === REGULAR) at = afterWord(content, at, state)
     else at = kind === WHITE ? at + 1 : afterDelimiter(content, at, state)
     if (at === ENDLESS) return null
@@ -28,12 +29,6 @@ export function leftoversOf(content: Uint8Array): Leftovers | null {
 
 /** Instead of where something ends, when it does not. */
 const ENDLESS = -1
-
-/** ISO 32000-2, 7.2.3. */
-const [REGULAR, WHITE, DELIMITER] = [0, 1, 2]
-const kinds = new Uint8Array(256)
-for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = WHITE
-for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER
 
 const longestWord = 3
 
@@ -64,7 +59,7 @@ function afterWord(content: Uint8Array, start: number, state: State): number {
 
 function endOfWord(content: Uint8Array, start: number): number {
   let at = start
-  while (at < content.length && kinds[content[at]!] === REGULAR) at += 1
+  while (at < content.length && characterKinds[content[at]!] === REGULAR) at += 1
   return at
 }
 
@@ -131,11 +126,11 @@ function endOfInlineImage(content: Uint8Array, start: number): number {
   const bytes = view(content)
   for (let at = bytes.indexOf('EI', start, 'latin1'); at >= 0; at = bytes.indexOf('EI', at + 1, 'latin1')) {
     const next = content[at + 2]
-    const isAlone = at > start && kinds[content[at - 1]!] === WHITE
-    const isEnded = next === undefined || kinds[next] === WHITE || next === SLASH
+    const isAlone = at > start && characterKinds[content[at - 1]!] === WHITE
+    const isEnded = next === undefined || characterKinds[next] === WHITE || next === SLASH
     if (isAlone && isEnded && content.subarray(at + 2, at + 2 + lookAhead).every(isPlain)) return at + 2
   }
   return ENDLESS
 }
 
-const isPlain = (byte: number): boolean => kinds[byte] === WHITE || (byte >= 32 && byte <= 126)
+const isPlain = (byte: number): boolean => characterKinds[byte] === WHITE || (byte >= 32 && byte <= 126)

@@ -1,6 +1,7 @@
 /** Reads a content stream (ISO 32000-2, 7.8.2): one operator after the other, with what stands before it. */
 import type { Bytes } from '../base/bytes.ts'
 import { view } from '../base/octets.ts'
+import { characterKinds, REGULAR, WHITE } from '../pdf/character-kinds.ts'
 
 /** Names keep their slash, so that they are no operators; an odd one has its escapes read. */
 export type Operand = number | string | boolean | null | Uint8Array | OperandArray | OperandDict
@@ -37,11 +38,6 @@ type Token = Operand | Operator | typeof END
 const closing = { array: new Operator(']'), dictionary: new Operator('>>') } as const
 const deepest = 64
 
-const WHITE = 1
-const DELIMITER = 2
-const kinds = new Uint8Array(256)
-for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = WHITE
-for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER
 const code = (character: string) => character.charCodeAt(0)
 const [SLASH, PERCENT, OPEN, CLOSE] = [code('/'), code('%'), code('('), code(')')]
 const [LESS, GREATER, LEFT, RIGHT] = [code('<'), code('>'), code('['), code(']')]
@@ -59,7 +55,7 @@ class Reader {
     this.skipWhite()
     const here = this.content[this.at]
     if (here === undefined) return END
-    if (kinds[here] === 0) return valueOf(this.word())
+    if (characterKinds[here] === REGULAR) return valueOf(this.word())
     this.at += 1
     if (here === SLASH) return `/${unescaped(this.word())}`
     if (here === OPEN) return this.literal()
@@ -91,7 +87,7 @@ class Reader {
   private isEndOfImage(): boolean {
     const { at, content } = this
     if (content[at] !== CAPITAL_E || content[at + 1] !== CAPITAL_I) return false
-    const isAlone = kinds[content[at - 1] ?? 0] === WHITE && kinds[content[at + 2] ?? 32] !== 0
+    const isAlone = characterKinds[content[at - 1] ?? 0] === WHITE && characterKinds[content[at + 2] ?? 32] !== REGULAR
     return isAlone && isText(content, at + 2)
   }
 
@@ -99,13 +95,13 @@ class Reader {
     const { content } = this
     for (; this.at < content.length; this.at += 1) {
       if (content[this.at] === PERCENT) while (this.at < content.length && !isLineEnd(content[this.at])) this.at += 1
-      else if (kinds[content[this.at]!] !== WHITE) return
+      else if (characterKinds[content[this.at]!] !== WHITE) return
     }
   }
 
   private word(): string {
     const start = this.at
-    while (kinds[this.content[this.at] ?? 32] === 0) this.at += 1
+    while (characterKinds[this.content[this.at] ?? 32] === REGULAR) this.at += 1
     return latin1Text(this.content.subarray(start, this.at))
   }
 
@@ -151,7 +147,7 @@ const isLineEnd = (byte: number | undefined) => byte === 10 || byte === 13
 
 function isText(content: Bytes, from: number): boolean {
   for (const byte of content.subarray(from, from + 24)) {
-    if (kinds[byte] === WHITE && byte !== 0) continue
+    if (characterKinds[byte] === WHITE && byte !== 0) continue
     if (byte < 32 || byte > 126) return false
   }
   return true
