@@ -1,6 +1,6 @@
 /** Something that has to be answered before going on. On phones it rises from the bottom, where thumbs are. */
 import { X } from 'lucide-react'
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { look } from './look.ts'
 import { IconButton } from './Button.tsx'
 import { Modal } from './Modal.tsx'
@@ -17,6 +17,11 @@ export type DialogProps = Readonly<{
   isInstant?: boolean
   /** Where focus goes first; the first control by default. */
   startsAt?: RefObject<HTMLElement | null>
+  /**
+   * Names the content, and focus starts there: for what comes while somebody types, whose keys may choose no button, and for content that scrolls and
+   * holds nothing that keys could reach.
+   */
+  contentLabel?: string
   /** The buttons, the one that goes on last. */
   actions?: ReactNode
   children?: ReactNode
@@ -30,19 +35,21 @@ export function Dialog({
   size = 'md',
   isInstant = false,
   startsAt,
+  contentLabel,
   actions,
   children,
 }: DialogProps) {
   const t = useDesignText()
   const id = useId()
   const textId = text ? `${id}-text` : undefined
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Modal
       isOpen={isOpen}
       onClose={onClose}
       titleId={`${id}-title`}
       textId={textId}
-      startsAt={startsAt}
+      startsAt={contentLabel ? content : startsAt}
       className={`${popupLook({ size })} ${isInstant ? 'animate-none! backdrop:animate-none!' : ''}`}
     >
       <div className={`px-5 pt-5 ${onClose ? 'pr-14' : ''}`}>
@@ -57,7 +64,14 @@ export function Dialog({
       </div>
       {children && (
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 focus-inset low:flex-none low:overflow-visible">
-          {children}
+          {contentLabel ? (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach
+            <div ref={content} role="group" aria-label={contentLabel} tabIndex={0} className="-m-1.5 rounded-lg p-1.5">
+              {children}
+            </div>
+          ) : (
+            children
+          )}
         </div>
       )}
       {actions && <footer className={footerLook}>{actions}</footer>}

@@ -1,5 +1,5 @@
 /** Brings back what lay unsaved of a draft on this device, and asks which version stays where the same was changed elsewhere meanwhile. */
-import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import type { SavingState } from '../../../../web/autosave.ts'
@@ -39,14 +39,13 @@ export function NewerQuestion<Value>({ keeping, ...asked }: AskedAbout<Value> & 
 function Question<Value>({ keeper, onAnew, ...versions }: Omit<AskedAbout<Value>, 'keeping'> & Versions) {
   const t = useKeptText()
   const [here, there] = [versions.here(), versions.there()]
-  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       isOpen
       size="lg"
-      startsAt={content} // it comes while somebody types: no key may choose for them
       title={t('title')}
       text={t('text')}
+      contentLabel={t('versions')}
       actions={
         <>
           <Button onClick={() => keeper.overwrite()}>{t('keepHere')}</Button>
@@ -56,14 +55,7 @@ function Question<Value>({ keeper, onAnew, ...versions }: Omit<AskedAbout<Value>
         </>
       }
     >
-      <div
-        ref={content}
-        role="group"
-        aria-label={t('versions')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach
-        tabIndex={0}
-        className="grid grid-cols-1 -m-1.5 items-start gap-4 rounded-lg p-1.5 tablet:grid-cols-2"
-      >
+      <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
         <Version title={t('there')} shown={without(there, here)} other={here} />
         <Version title={t('here')} shown={without(here, there)} other={there} />
       </div>

@@ -1,5 +1,4 @@
 /** Asks which value counts: what was filled in on this device and not saved, or what the document has since. */
-import { useRef } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { valueFor } from '../given-value.ts'
@@ -16,13 +15,12 @@ export function NewerDialog({
 }) {
   const t = useChangesText()
   const common = useSigningText()
-  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       isOpen
-      startsAt={content} // it comes while somebody types: no key may choose for them
       title={t('newer.title')}
       text={t('newer.text')}
+      contentLabel={t('newer.values')}
       actions={
         <>
           <Button onClick={() => onChoose('here')}>{t('newer.keepHere')}</Button>
@@ -32,24 +30,21 @@ export function NewerDialog({
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach */}
-      <div ref={content} role="group" aria-label={t('newer.values')} tabIndex={0} className="-m-1.5 rounded-lg p-1.5">
-        <ul className="m-0 grid list-none gap-4 p-0">
-          {values.map(({ field, here }) => (
-            <li key={field.id} className="grid gap-1">
-              <p className="font-medium wrap-anywhere">
-                {[common(`field.types.${field.type}`), field.title].filter(Boolean).join(' ')}
-              </p>
-              <dl className="grid gap-2 tablet:grid-cols-2">
-                <Value of={t('newer.there')}>{valueFor(field, common)}</Value>
-                <Value of={t('newer.here')}>
-                  {valueFor({ ...field, value: here, is_filled: here !== null }, common)}
-                </Value>
-              </dl>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="m-0 grid list-none gap-4 p-0">
+        {values.map(({ field, here }) => (
+          <li key={field.id} className="grid gap-1">
+            <p className="font-medium wrap-anywhere">
+              {[common(`field.types.${field.type}`), field.title].filter(Boolean).join(' ')}
+            </p>
+            <dl className="grid gap-2 tablet:grid-cols-2">
+              <Value of={t('newer.there')}>{valueFor(field, common)}</Value>
+              <Value of={t('newer.here')}>
+                {valueFor({ ...field, value: here, is_filled: here !== null }, common)}
+              </Value>
+            </dl>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   )
 }
