@@ -44,7 +44,8 @@ export type WorkshopOptions = Readonly<{
 }>
 
 const defaults = { threads: 2, deadlineMs: 4_500, growthLimitBytes: 1.5 * 2 ** 30 }
-const heapLimitMb = 896
+/** Without measuring V8's own limit is the only one, and lies where it always lay. */
+const heapLimitMb = canMeasureHeaps ? 896 : 768
 /**
  * Where V8 can not take what is asked for at once, it ends the process (a table of millions of entries that doubles), and not the thread alone:
  * so its own limit lies as far above as one allocation takes, and the watchdog stops the thread before.
