@@ -192,10 +192,11 @@ async function measureOnce(target: Product, sender: Person): Promise<void> {
     ['sign, the last', 1],
   ] as const) {
     for (const envelope of envelopes) await openAll(target, envelope) // what the first gave is part of what the last is shown
-    await once(call, ({ signers }) => ({
-      method: 'POST',
-      path: `/v1/p/envelopes/recipients/${signers[signer]!.token}`,
-      body: JSON.stringify({ digest: (signers[signer]!.view as unknown as { digest: string }).digest }),
-    }))
+    await once(call, ({ signers }) => {
+      const { token, view } = signers[signer]!
+      const { digest, own_digest } = view as unknown as { digest: string; own_digest: string }
+      const body = JSON.stringify({ digest, own_digest })
+      return { method: 'POST', path: `/v1/p/envelopes/recipients/${token}`, body }
+    })
   }
 }
