@@ -3,9 +3,9 @@
  * SQL; only sql.ts turns it into tables.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg from 'pg'
-import { kyselyPool } from './kysely-pool.ts'
+import { COMMIT_WITH_NEXT, kyselyPool } from './kysely-pool.ts'
 import { PatientPool } from './patient-pool.ts'
 import { isPreparedLost, openPrepared, type Prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
@@ -22,6 +22,11 @@ export type Db = Readonly<{
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** READ COMMITTED; run again from the start on a deadlock, a serialization failure or a lost prepared statement, so `work` may do nothing but SQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same, and then what its caller wants to read: the first statement of `answer` travels in one message with the commit, and sees what
+   * `work` did. Where that statement fails, nothing is kept; what fails behind it fails after the commit.
+   */
+  transactionRead<T, A>(work: (tx: Tx) => Promise<T>, answer: (reader: Reader, done: T) => Promise<A>): Promise<A>
   /** Makes the transactions of one piece of work parts of a single one (docs/decisions/187). */
   join(begin: (tx: Tx) => Promise<void>): JoinedTransactions
   close(): Promise<void>
@@ -40,7 +45,12 @@ export type JoinedTransactions = Readonly<{
 }>
 
 /** Everything inside a transaction that is open already: commands become parts of it, and are kept or lost with it. */
-export const within = (db: Db, tx: Tx): Db => ({ ...db, read: (work) => work(tx), transaction: (work) => work(tx) })
+export const within = (db: Db, tx: Tx): Db => ({
+  ...db,
+  read: (work) => work(tx),
+  transaction: (work) => work(tx),
+  transactionRead: async (work, answer) => answer(tx, await work(tx)),
+})
 
 /** Where the database is: a URL, or a directory with the socket of the embedded one. */
 export type DatabaseConnection =
@@ -57,6 +67,16 @@ export function openDb(connection: DatabaseConnection, { max = 16, connectWithin
     read: (work) => work(kysely as unknown as Reader),
     transaction: (work) =>
       inSpan(TRANSACTION, () => retrying(prepared, () => kysely.transaction().execute((trx) => work(asTx(trx))))),
+    transactionRead: (work, answer) =>
+      inSpan(TRANSACTION, () =>
+        retrying(prepared, () =>
+          kysely.transaction().execute(async (trx) => {
+            const done = await work(asTx(trx))
+            await trx.executeQuery(CompiledQuery.raw(COMMIT_WITH_NEXT))
+            return answer(asTx(trx), done)
+          }),
+        ),
+      ),
     join: (begin) => join(db, { kysely, prepared }, begin),
     close: () => pool.end(), // not kysely.destroy(): it forgets a pool that only others have used
   }
@@ -92,14 +112,20 @@ function join(db: Db, { kysely, prepared }: Connected, begin: (tx: Tx) => Promis
     queue = turn.catch(() => undefined)
     return turn
   }
+  const read: Db['read'] = (work) => (whole && !isOver ? work(asTx(whole)) : db.read(work))
+  const transaction: Db['transaction'] = (work) =>
+    inTurn(async () =>
+      isOver ? db.transaction(work) : inSpan(TRANSACTION, async () => runPart(prepared, await opened(), work)),
+    )
   return {
     db: {
       ...db,
-      read: (work) => (whole && !isOver ? work(asTx(whole)) : db.read(work)),
-      transaction: (work) =>
-        inTurn(async () =>
-          isOver ? db.transaction(work) : inSpan(TRANSACTION, async () => runPart(prepared, await opened(), work)),
-        ),
+      read,
+      transaction,
+      transactionRead: async (work, answer) => {
+        const done = await transaction(work)
+        return read((reader) => answer(reader, done))
+      },
     },
     isBegun: () => whole !== null,
     commit: (last) =>

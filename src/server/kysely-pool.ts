@@ -1,6 +1,7 @@
 /**
- * The pool as Kysely uses it. `begin` travels with the first statement of a transaction, and statements that nobody waits for travel with
- * the next one or with `commit`; those that are sent often are prepared once per connection (docs/decisions/248, 249, 278).
+ * The pool as Kysely uses it. `begin` travels with the first statement of a transaction, statements that nobody waits for travel with the
+ * next one or with `commit`, and `commit` travels with the first read of an answer; those that are sent often are prepared once per
+ * connection (docs/decisions/248, 249, 278, 404).
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
@@ -11,6 +12,8 @@ import { inSpan, isTraced, type SpanStart } from './traces.ts'
 
 /** The text of a statement that nobody waits for begins with this. */
 export const WITH_NEXT = '--with next\n'
+/** Sent as a statement of its own: the next one ends the transaction, whose `commit` stands behind it in the same message. */
+export const COMMIT_WITH_NEXT = '--commit with next'
 
 /** A transaction in which nothing happens is never begun. */
 export function kyselyPool(pool: pg.Pool, prepared: Prepared): PostgresPool {
@@ -27,36 +30,10 @@ export function kyselyPool(pool: pg.Pool, prepared: Prepared): PostgresPool {
 }
 
 const BEGIN: SqlStatement = { text: 'begin', values: [] }
+const COMMIT: SqlStatement = { text: 'commit', values: [] }
 
 function wrap(client: pg.PoolClient, prepared: Prepared): PostgresPoolClient {
-  let isInside = false
-  /** What goes before the next statement, in the same message. */
-  let waiting: readonly SqlStatement[] = []
-  const keep = (...statements: readonly SqlStatement[]) => {
-    waiting = statements
-    return nothing
-  }
-  const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
-    if (text === 'begin') {
-      isInside = true
-      return keep(BEGIN)
-    }
-    if (text.startsWith(WITH_NEXT)) {
-      noteStatement()
-      const statement = named(prepared, text.slice(WITH_NEXT.length), values)
-      return isInside ? keep(...waiting, statement) : alone(client, prepared, statement)
-    }
-    const before = waiting
-    waiting = []
-    const wasInside = isInside
-    if (text === 'commit' || text === 'rollback') isInside = false
-    if (text.startsWith('rollback') && before[0] === BEGIN) return nothing
-    if (text === 'commit' && before.length === 1 && before[0] === BEGIN) return nothing
-    noteStatement()
-    if (text.startsWith('rollback')) return client.query(text)
-    const statement = named(prepared, text, values)
-    return wasInside ? sent(client, before, statement) : alone(client, prepared, statement)
-  }
+  const { query, reset } = openStatements(client, prepared)
   const traced = (text: string, values: readonly unknown[]): Promise<unknown> => {
     const span = isTraced() ? spanOf(text) : null
     return span ? inSpan(span, () => query(text, values)) : query(text, values)
@@ -64,18 +41,84 @@ function wrap(client: pg.PoolClient, prepared: Prepared): PostgresPoolClient {
   return {
     query: traced as PostgresPoolClient['query'], // nobody asks for a cursor
     release: () => {
-      isInside = false
-      waiting = []
+      reset(false)
       client.release()
     },
   }
+}
+
+type Statements = Readonly<{
+  query: (text: string, values: readonly unknown[]) => Promise<unknown>
+  /** @param inside whether a transaction begins here */
+  reset: (inside: boolean) => void
+}>
+
+/** What was asked of one connection, and what of it goes in one message. */
+function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
+  let isInside = false
+  /** The next statement is the last one of the transaction. */
+  let isEnding = false
+  /** The transaction is committed, which Kysely is still to ask for. */
+  let isCommitted = false
+  /** What goes before the next statement, in the same message. */
+  let waiting: readonly SqlStatement[] = []
+  const reset = (inside: boolean) => {
+    isInside = inside
+    isEnding = isCommitted = false
+    waiting = inside ? [BEGIN] : []
+  }
+  const taken = () => {
+    const before = waiting
+    waiting = []
+    return before
+  }
+  const end = (text: string): Promise<unknown> => {
+    const before = taken()
+    const isNothing = isCommitted || (before[0] === BEGIN && (text === 'rollback' || before.length === 1))
+    reset(false)
+    if (isNothing) return nothing
+    noteStatement()
+    return text === 'rollback' ? client.query(text) : sent(client, before, COMMIT)
+  }
+  /** What fails here is rolled back when Kysely asks for it. */
+  const last = async (statement: SqlStatement): Promise<unknown> => {
+    const before = taken()
+    isInside = isEnding = false
+    const isUntouched = before.length === 1 && before[0] === BEGIN
+    const answer = isUntouched
+      ? await alone(client, prepared, statement)
+      : (await sendInOneMessage(client, [...before, statement, COMMIT])).at(-2)
+    isCommitted = true
+    return answer
+  }
+  const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (text === 'begin') return nothingAfter(() => reset(true))
+    if (text === COMMIT_WITH_NEXT) return nothingAfter(() => (isEnding = isInside))
+    if (text === 'commit' || text === 'rollback') return end(text)
+    noteStatement()
+    if (text.startsWith('rollback')) {
+      taken()
+      return client.query(text) // to a savepoint
+    }
+    const isWaiting = text.startsWith(WITH_NEXT)
+    const statement = named(prepared, isWaiting ? text.slice(WITH_NEXT.length) : text, values)
+    if (!isInside) return alone(client, prepared, statement)
+    if (isWaiting) return nothingAfter(() => (waiting = [...waiting, statement]))
+    return isEnding && !maybeSeveral(statement) ? last(statement) : sent(client, taken(), statement)
+  }
+  return { query, reset }
+}
+
+function nothingAfter(change: () => unknown): Promise<unknown> {
+  change()
+  return nothing
 }
 
 const MOST_TEXT = 1000
 
 /** Without its parameters, which are not in its text; what stands there in quotes is left out as well. Null: it is not sent by itself. */
 function spanOf(text: string): SpanStart | null {
-  if (text === 'begin' || text.startsWith(WITH_NEXT)) return null
+  if (text === 'begin' || text === COMMIT_WITH_NEXT || text.startsWith(WITH_NEXT)) return null
   const plain = text
     .replaceAll(/'[^']*'/g, "'?'")
     .replaceAll(/\s+/g, ' ')
@@ -114,7 +157,7 @@ async function alone(client: pg.PoolClient, prepared: Prepared, statement: SqlSt
 /** With what waited before it. */
 async function sent(client: pg.PoolClient, before: readonly SqlStatement[], statement: SqlStatement): Promise<unknown> {
   if (before.length === 0) return client.query(asConfig(statement))
-  if (!maybeSeveral(statement)) return sendInOneMessage(client, [...before, statement])
+  if (!maybeSeveral(statement)) return (await sendInOneMessage(client, [...before, statement])).at(-1)
   await sendInOneMessage(client, before)
   return client.query(statement.text)
 }

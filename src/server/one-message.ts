@@ -4,11 +4,11 @@ import { prepareValue } from 'pg/lib/utils.js'
 
 export type SqlStatement = Readonly<{ text: string; values: readonly unknown[]; name?: string }>
 
-/** @returns what the last one gave */
-export async function sendInOneMessage(client: pg.PoolClient, statements: readonly SqlStatement[]): Promise<unknown> {
+/** @returns what each of them gave */
+export async function sendInOneMessage(client: pg.PoolClient, statements: readonly SqlStatement[]): Promise<unknown[]> {
   const bound = statements.map((each) => ({ ...each, values: each.values.map(prepareValue) })) // may throw: nothing is sent yet
   const results = await answered(client, bound)
-  return Array.isArray(results) ? results.at(-1) : results
+  return Array.isArray(results) ? results : [results]
 }
 
 /** What the driver knows of a connection and its types do not tell. */

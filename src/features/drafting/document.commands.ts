@@ -85,17 +85,13 @@ export async function addDocument(
   envelopeId: EnvelopeId,
   file: Readonly<{ name: string; bytes: Bytes }>,
   by: By,
-): Promise<DocumentId> {
-  const { id, isForArchive } = await insertAdmitted(
-    ctx,
-    storage,
-    envelopeId,
-    await admitDocument(ctx, workshop, file),
-    by,
-  )
-  if (isForArchive) await lookForArchive(ctx, workshop, envelopeId, by)
-  return id
+): Promise<AddedDocument> {
+  const added = await insertAdmitted(ctx, storage, envelopeId, await admitDocument(ctx, workshop, file), by)
+  if (added.isForArchive) await lookForArchive(ctx, workshop, envelopeId, by)
+  return added
 }
+
+type AddedDocument = Readonly<{ id: DocumentId; isForArchive: boolean }>
 
 export async function insertAdmitted(
   ctx: Ctx,
@@ -103,7 +99,7 @@ export async function insertAdmitted(
   envelopeId: EnvelopeId,
   { name, admitted, original, shown }: AdmittedDocument,
   by: By,
-): Promise<Readonly<{ id: DocumentId; isForArchive: boolean }>> {
+): Promise<AddedDocument> {
   const id = ctx.newId<'Document'>()
   return ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)

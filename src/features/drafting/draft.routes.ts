@@ -7,6 +7,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { isQualifiedOffered } from '../../server/http/qualified-offer.ts'
 import { limit } from '../../server/limits.ts'
+import { withView } from '../../server/with-view.ts'
 import { ensureSender, ensureVisible, isSender, seesCpfs } from '../../core/envelope/access.model.ts'
 import {
   addDocument,
@@ -106,8 +107,11 @@ function documentRoutes(http: Http, ctx: Ctx, deps: Deps): void {
       if (!atHand) await ensureSpaceForUpload(ctx, deps.storage, by)
       const file =
         atHand ?? (conversion ? await deps.converted(ctx, by.viewer, conversion) : await uploadedDocument(call))
-      const document = await addDocument(ctx, deps, id, { name: name || file.name, bytes: file.bytes }, by)
-      return documentView(ctx, id, document, call)
+      return withView(
+        ctx,
+        (ctx) => addDocument(ctx, deps, id, { name: name || file.name, bytes: file.bytes }, by),
+        (ctx, added) => documentView(ctx, id, added.id, call),
+      )
     },
   )
   bind(http, ctx, contract.changeDocumentEndpoint, async (ctx, { id, document, name, position }, call) => {
@@ -146,8 +150,11 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
     const { signature_type: signatureType, routing_order: routingOrder } = same
     const wish = { ...reached, ...wishOf(same), type, signatureType, routingOrder }
     const named = { ...wish, name: same.name ?? reached.name ?? '' }
-    const recipient = await addRecipient(ctx, id, named, byCaller(ctx, call))
-    return recipientView(ctx, id, recipient, call)
+    return withView(
+      ctx,
+      (ctx) => addRecipient(ctx, id, named, byCaller(ctx, call)),
+      (ctx, recipient) => recipientView(ctx, id, recipient, call),
+    )
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
     const { addressees, ...same } = input

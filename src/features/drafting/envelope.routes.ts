@@ -5,6 +5,7 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { toTogetherView } from '../../server/http/together.ts'
+import { withView } from '../../server/with-view.ts'
 import { lookForArchive } from '../../core/envelope/archive.commands.ts'
 import { changeDraft, createDraft, deleteDraft, type DraftParts } from './draft.commands.ts'
 import { copyEnvelope } from './envelope-copy.commands.ts'
@@ -21,14 +22,12 @@ type MemberCall = Call<'member'>
 
 export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage: StoragePort): void {
   bind(http, ctx, contract.createEnvelopeEndpoint, async (ctx, input, call) => {
-    const id = await createDraft(
+    const parts = toParts(call.caller.program ? titled(input) : input)
+    return withView(
       ctx,
-      storage,
-      toParts(call.caller.program ? titled(input) : input),
-      call.language,
-      byCaller(ctx, call),
+      (ctx) => createDraft(ctx, storage, parts, call.language, byCaller(ctx, call)),
+      (ctx, id) => view(ctx, id, call),
     )
-    return view(ctx, id, call)
   })
   bind(http, ctx, contract.changeEnvelopeEndpoint, async (ctx, { id, ...changes }, call) => {
     const by = byCaller(ctx, call)

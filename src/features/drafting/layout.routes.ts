@@ -3,6 +3,7 @@ import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { withView } from '../../server/with-view.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { ensureVisible, type Viewer } from '../../core/envelope/access.model.ts'
@@ -40,18 +41,30 @@ export function layoutRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
 function fieldRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.addFieldEndpoint, async (ctx, { id, document, ...field }, call) => {
     const path = { envelopeId: id, documentId: document }
-    return fieldView(ctx, path, await commands.addField(ctx, path, toFieldWish(field), byCaller(ctx, call)), call)
+    return withView(
+      ctx,
+      (ctx) => commands.addField(ctx, path, toFieldWish(field), byCaller(ctx, call)),
+      (ctx, added) => fieldView(ctx, path, added, call),
+    )
   })
   bind(http, ctx, contract.addFieldsEndpoint, async (ctx, { id, document, fields }, call) => {
     const path = { envelopeId: id, documentId: document }
-    const added = new Set<string>(await commands.addFields(ctx, path, fields.map(toFieldWish), byCaller(ctx, call)))
-    const { fields: all } = await layoutView(ctx, path, call.caller)
-    return { data: all.filter((field) => added.has(field.id)) }
+    return withView(
+      ctx,
+      (ctx) => commands.addFields(ctx, path, fields.map(toFieldWish), byCaller(ctx, call)),
+      async (ctx, added: readonly string[]) => {
+        const { fields: all } = await layoutView(ctx, path, call.caller)
+        return { data: all.filter((field) => added.includes(field.id)) }
+      },
+    )
   })
   const change = async (ctx: Ctx, { id, document, field, ...changes }: FieldChange, call: Call<'member'>) => {
     const path = { envelopeId: id, documentId: document }
-    await commands.changeField(ctx, path, field, toFieldChanges(changes), byCaller(ctx, call))
-    return fieldView(ctx, path, field, call)
+    return withView(
+      ctx,
+      (ctx) => commands.changeField(ctx, path, field, toFieldChanges(changes), byCaller(ctx, call)),
+      (ctx) => fieldView(ctx, path, field, call),
+    )
   }
   bind(http, ctx, contract.changeFieldEndpoint, change)
   bind(http, ctx, contract.changeFieldByFormEndpoint, change)

@@ -86,14 +86,14 @@ export async function addRecipient(
   const granting = granted(ctx, rest, ways)
   const parts = { ...granting, check: await acceptCheck(ctx, asked, granting, { ways, present: null }) }
   const id = ctx.newId<'Recipient'>()
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)
     ensure(draft.recipients.length < limits.recipients, 'recipient.too_many')
     ensureFree(draft, parts, null)
     const isLetByDefault = wish.mayDelegate === undefined && mayBeLet(parts)
     await insertRecipient(tx, { id, envelopeId, createdAt: by.circumstances.at, isLetByDefault, ...parts })
+    return id
   })
-  return id
 }
 
 /** In a draft anything; after sending only name, address and language, as a correction that everybody can see in the history. */

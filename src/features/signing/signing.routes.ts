@@ -5,6 +5,7 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
+import { withView } from '../../server/with-view.ts'
 import { findRecipient } from '../../core/envelope/envelope.model.ts'
 import { versionFor } from '../../core/envelope/event.store.ts'
 import { limits } from '../../core/envelope/field.model.ts'
@@ -60,10 +61,13 @@ export function signingRoutes(
     return viewOf(ctx, token, await noteView(ctx, token, fromOf(call)), call.caller)
   })
 
-  bind(http, ctx, acceptTermsEndpoint, async (ctx, { token, version, language }, call) => {
-    await acceptTerms(ctx, token, { versions: [version], language }, fromOf(call))
-    return signingView(ctx, token, call.caller)
-  })
+  bind(http, ctx, acceptTermsEndpoint, (ctx, { token, version, language }, call) =>
+    withView(
+      ctx,
+      (ctx) => acceptTerms(ctx, token, { versions: [version], language }, fromOf(call)),
+      (ctx) => signingView(ctx, token, call.caller),
+    ),
+  )
 
   bind(http, ctx, showVersionEndpoint, async (ctx, { token }) =>
     ctx.db.read(async (reader) => {
@@ -83,20 +87,22 @@ export function signingRoutes(
     if (picture) await takePhoto(ctx, workshop, token, picture, call)
     const location = locationOf(latitude, longitude)
     const { access_token: handle, certificates: alias = null, declared = null } = signing
-    if (handle === undefined) {
-      await actAsRecipient(ctx, token, { location, ...shown }, fromOf(call))
-    } else {
-      ensure(signAtProvider, 'certificate.provider_unavailable')
-      await signAtProvider(ctx, token, { handle, alias, location, declared, ...shown }, fromOf(call))
-      call.answerWith(202)
-    }
-    return signingView(ctx, token, call.caller)
+    const view = (ctx: Ctx) => signingView(ctx, token, call.caller)
+    if (handle === undefined)
+      return withView(ctx, (ctx) => actAsRecipient(ctx, token, { location, ...shown }, fromOf(call)), view)
+    ensure(signAtProvider, 'certificate.provider_unavailable')
+    await signAtProvider(ctx, token, { handle, alias, location, declared, ...shown }, fromOf(call))
+    call.answerWith(202)
+    return view(ctx)
   })
 
-  bind(http, ctx, refuseEndpoint, async (ctx, { token, reason }, call) => {
-    await refuseAsRecipient(ctx, token, reason, fromOf(call))
-    return signingView(ctx, token, call.caller)
-  })
+  bind(http, ctx, refuseEndpoint, (ctx, { token, reason }, call) =>
+    withView(
+      ctx,
+      (ctx) => refuseAsRecipient(ctx, token, reason, fromOf(call)),
+      (ctx) => signingView(ctx, token, call.caller),
+    ),
+  )
 
   profileRoutes(http, ctx, workshop, savedSignature)
   fieldImageRoute(http, ctx)
@@ -135,14 +141,21 @@ function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature:
   bind(http, ctx, adoptSignatureEndpoint, async (ctx, { token, kind }, call) => {
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'adopt-signature', id, { max: 60, windowSec: 3600 })
-    await adoptSignature(ctx, workshop, token, kind, await pictureIn(call, 'file'))
-    return signingView(ctx, token, call.caller)
+    const picture = await pictureIn(call, 'file')
+    return withView(
+      ctx,
+      (ctx) => adoptSignature(ctx, workshop, token, kind, picture),
+      (ctx) => signingView(ctx, token, call.caller),
+    )
   })
 
-  bind(http, ctx, adoptSavedSignatureEndpoint, async (ctx, { token, kind }, call) => {
-    await adoptSavedSignature(ctx, savedSignature, token, kind, call.caller)
-    return signingView(ctx, token, call.caller)
-  })
+  bind(http, ctx, adoptSavedSignatureEndpoint, (ctx, { token, kind }, call) =>
+    withView(
+      ctx,
+      (ctx) => adoptSavedSignature(ctx, savedSignature, token, kind, call.caller),
+      (ctx) => signingView(ctx, token, call.caller),
+    ),
+  )
 
   bind(http, ctx, showSignatureEndpoint, async (ctx, { token, kind, mode }) => {
     const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))

@@ -1,0 +1,152 @@
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import type { Ctx } from './ctx.ts'
+import { poolOf, sqlState, type Reader } from './db.ts'
+import { sendWithNext, sql, tables } from './sql.ts'
+import { testDb } from './testing/db.ts'
+import { withView } from './with-view.ts'
+
+const db = await testDb()
+await poolOf(db).query('create table account (id integer primary key, amount bigint)')
+await poolOf(db).query('insert into account values (2, 10)')
+
+describe('what is read with the commit', () => {
+  const add = (id: number) => sql`insert into account (id, amount) values (${id}, 5)`
+  const amountsOf = async (reader: Reader, id: number) =>
+    (await sql<{ amount: number }>`select amount from account where id = ${id}`.execute(tables(reader))).rows
+  const kept = async (id: number) => (await poolOf(db).query('select from account where id = $1', [id])).rowCount === 1
+  const failing = (reader: Reader) => sql`select 1 / ${0}::int`.execute(tables(reader))
+
+  it('sees what was done, and takes no message of its own', async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const found = await db.transactionRead(
+      async (tx) => {
+        await add(30).execute(tables(tx))
+        await sendWithNext(tx, sql`update account set amount = 6 where id = ${30}`)
+        return 30
+      },
+      (reader, id) => amountsOf(reader, id),
+    )
+    expect(found).toEqual([{ amount: 6 }])
+    expect(sent).toHaveBeenCalledTimes(2)
+    sent.mockRestore()
+    expect(await kept(30)).toBe(true)
+  })
+
+  it('keeps nothing where it fails, and lets go of the connection', async () => {
+    let runs = 0
+    const failed = db.transactionRead(async (tx) => {
+      runs++
+      await add(31).execute(tables(tx))
+    }, failing)
+    expect(sqlState(await failed.catch((error: unknown) => error))).toBe('22012')
+    const { rows } = await poolOf(db).query(
+      "select from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()",
+    )
+    expect([runs, rows, await kept(31)]).toEqual([1, [], false])
+  })
+
+  it.each([
+    ['an error of ours', () => Promise.reject(new Error('no'))],
+    ['a statement that fails', failing],
+  ])('keeps what was done once, where what follows is %s', async (_, next) => {
+    const id = next === failing ? 33 : 32
+    let runs = 0
+    const failed = db.transactionRead(
+      async (tx) => {
+        runs++
+        await add(id).execute(tables(tx))
+      },
+      async (reader) => {
+        await amountsOf(reader, id)
+        await next(reader)
+      },
+    )
+    await expect(failed).rejects.toThrow()
+    expect([runs, await kept(id)]).toEqual([1, true])
+    expect(await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => amountsOf(tx, id))))).toEqual(
+      Array.from({ length: 20 }, () => [{ amount: 5 }]),
+    )
+  })
+
+  it('may be several at once, nothing at all, or all that there is', async () => {
+    const several = await db.transactionRead(
+      (tx) => add(34).execute(tables(tx)),
+      (reader) => Promise.all([amountsOf(reader, 34), amountsOf(reader, 34), amountsOf(reader, 2)]),
+    )
+    expect(several).toEqual([[{ amount: 5 }], [{ amount: 5 }], [expect.anything()]])
+    await db.transactionRead(
+      (tx) => sendWithNext(tx, add(35)),
+      () => Promise.resolve(),
+    )
+    expect(await kept(35)).toBe(true)
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    expect(await db.transactionRead(() => Promise.resolve(35), amountsOf)).toEqual([{ amount: 5 }])
+    expect(sent).toHaveBeenCalledTimes(1)
+    sent.mockRestore()
+  })
+
+  it('is done once where its statement was lost, and part of a joined transaction like any other', async () => {
+    const note = (id: number) =>
+      db.transactionRead(
+        (tx) => sendWithNext(tx, sql`update account set amount = amount + ${1}::bigint where id = ${id}`),
+        async (reader) => (await sql`select * from account where id = ${id}`.execute(tables(reader))).rows,
+      )
+    await db.transaction((tx) => sendWithNext(tx, add(36)))
+    for (let turn = 0; turn < 25; turn++) await note(36)
+    await poolOf(db).query('alter table account add column colour text')
+    expect(await note(36)).toEqual([expect.objectContaining({ amount: 31, colour: null })])
+    await poolOf(db).query('alter table account drop column colour')
+    const joined = db.join(async () => undefined)
+    const told = await joined.db.transactionRead(
+      (tx) => sendWithNext(tx, add(37)),
+      (reader) => amountsOf(reader, 37),
+    )
+    expect([told, await kept(37)]).toEqual([[{ amount: 5 }], false])
+    await joined.commit(async () => undefined)
+    expect(await kept(37)).toBe(true)
+  })
+})
+
+describe('a command and its view', () => {
+  const ctx = { db } as Ctx
+  const add = (ctx: Ctx, id: number) =>
+    ctx.db.transaction(async (tx) => {
+      await sendWithNext(tx, sql`insert into account (id, amount) values (${id}, 1)`)
+      return id
+    })
+  const count = async (ctx: Ctx) =>
+    (
+      await ctx.db.read((reader) =>
+        sql<{ count: number }>`select count(*) from account where amount = 1`.execute(tables(reader)),
+      )
+    ).rows[0]!.count
+  const messagesOf = async (work: () => Promise<unknown>) => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const given = await work()
+    const messages = sent.mock.calls.length
+    sent.mockRestore()
+    return { given, messages }
+  }
+
+  it('take one message where the command is one transaction', async () => {
+    const view = async (ctx: Ctx, id: number) => [id, await count(ctx)]
+    expect(await messagesOf(() => withView(ctx, (ctx) => add(ctx, 50), view))).toEqual({ given: [50, 1], messages: 1 })
+  })
+
+  it('show what the last of several transactions did, and what was given in the end', async () => {
+    const command = async (ctx: Ctx) => (await add(ctx, 51)) + (await add(ctx, 52))
+    expect(await withView(ctx, command, async (ctx, sum) => [sum, await count(ctx)])).toEqual([103, 3])
+    const other = async (ctx: Ctx) => `number ${await add(ctx, 53)}`
+    expect(await withView(ctx, other, async (ctx, name) => [name, await count(ctx)])).toEqual(['number 53', 4])
+  })
+
+  it('show what is there where nothing was begun, and nothing where the command fails', async () => {
+    expect(await withView(ctx, () => Promise.resolve('as it is'), count)).toBe(4)
+    const view = vi.fn(count)
+    await expect(withView(ctx, (ctx) => add(ctx, 50), view)).rejects.toThrow('duplicate key')
+    const thrown = ctx.db.transaction(() => Promise.reject(new Error('no')))
+    await expect(thrown).rejects.toThrow('no')
+    expect(await count(ctx)).toBe(4)
+  })
+})
