@@ -116,9 +116,19 @@ async function lockedRow(
   isWhole = false,
 ): Promise<Row | null> {
   const row = await rowOf(tx, sought, { ...wish, lock: 'update' }, isWhole)
-  if (row) knowLast(tx, asId<'Envelope'>(String(row.envelope['id'])), row.last_event)
+  if (row) {
+    const envelopeId = asId<'Envelope'>(String(row.envelope['id']))
+    knowLast(tx, envelopeId, row.last_event)
+    if (!row.has_listeners) unheard.set(tx, (unheard.get(tx) ?? new Set<EnvelopeId>()).add(envelopeId))
+  }
   return row
 }
+
+/** Envelopes that a transaction locked, and of which no endpoint of their organization is told. */
+const unheard = new WeakMap<Tx, Set<EnvelopeId>>()
+
+/** Whether that is known of an envelope, from its lock: an endpoint that was made since is told of what follows. */
+export const isUnheard = (tx: Tx, id: EnvelopeId): boolean => unheard.get(tx)?.has(id) ?? false
 
 /** Written once: Kysely would put the same text together on each call, and every call of a signer begins here. */
 const reading = (envelope: string): string =>
@@ -140,6 +150,8 @@ type Row = Readonly<{
   around: AsJson
   /** Of the ledger; told to who takes the lock. */
   last_event: Readonly<{ number: number; hash: string }> | null
+  /** Some endpoint of its organization is told of its events; false, too, where nobody took the lock. */
+  has_listeners: boolean | null
   recipients: readonly RecipientAsJson[] | null
   /** The one that was asked for. */
   field: AsJson | null

@@ -1,6 +1,7 @@
 /** Deliveries on their way, in PostgreSQL: written with the fact, taken lane by lane, moved on after each attempt. */
 import { asId, type ClientId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
+import { isUnheard } from '../../core/envelope/whole.store.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { byKey, sql, tables } from '../../server/sql.ts'
 import { traceparent } from '../../server/traces.ts'
@@ -13,8 +14,9 @@ export type Listener = Readonly<{
   format: WebhookFormat
 }>
 
-/** Endpoints of the envelope's organization; they cannot be deleted before this transaction ends. */
+/** Endpoints of the envelope's organization; they cannot be deleted before this transaction ends. Mostly there are none, as its lock told. */
 export async function holdListeners(tx: Tx, id: EnvelopeId): Promise<Listener[]> {
+  if (isUnheard(tx, id)) return []
   const { rows } = await sql<Readonly<{ id: string; client_id: string | null; events: string[]; format: string }>>`
     select w.id, w.client_id, w.events, w.format from webhook_endpoints w
     where w.organization_id = (select organization_id from envelopes where id = ${id}) and w.deleted_at is null
