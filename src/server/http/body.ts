@@ -27,7 +27,7 @@ export type Body = Readonly<{
   textsBehind: () => Promise<Readonly<Record<string, unknown>>>
   /** The bytes as they came; empty unless the endpoint carries them. */
   raw: Uint8Array
-  /** Same content, same text; for multipart known after the last file was read. Reads what is left. */
+  /** Same content, same text; for multipart known after the last file was read. Reads what is left. Asked only of calls with a key. */
   fingerprint: () => Promise<string>
 }>
 
@@ -121,7 +121,7 @@ async function openParts(request: FastifyRequest): Promise<Body> {
   ensure(request.isMultipart(), 'input.unsupported_type')
   const parts = partsOf(request)
   const flat: Record<string, unknown> = {}
-  const hash = createHash('sha256')
+  const hash = request.headers['idempotency-key'] === undefined ? null : createHash('sha256')
 
   let next = await parts.next()
   for (; !next.done && next.value.type === 'field'; next = await parts.next()) {
@@ -129,7 +129,7 @@ async function openParts(request: FastifyRequest): Promise<Body> {
     addText(flat, next.value.fieldname, next.value.value)
   }
   const texts = unfolded(flat)
-  hash.update(JSON.stringify(texts))
+  hash?.update(JSON.stringify(texts))
 
   const behind: Record<string, unknown> = {}
   const files = eachFile(next, parts, { hash, behind })
@@ -146,6 +146,7 @@ async function openParts(request: FastifyRequest): Promise<Body> {
     raw: noBytes,
     fingerprint: async () => {
       await readOn()
+      if (!hash) throw new Error('nobody sent a key')
       return hash.copy().update(JSON.stringify(behind)).digest('base64url')
     },
   }
@@ -166,7 +167,7 @@ type Parts = Pick<ReturnType<FastifyRequest['parts']>, 'next'>
 function eachFile(
   first: IteratorResult<unknown>,
   parts: Parts,
-  { hash, behind }: Readonly<{ hash: Hash; behind: Record<string, unknown> }>,
+  { hash, behind }: Readonly<{ hash: Hash | null; behind: Record<string, unknown> }>,
 ): AsyncIterable<IncomingFile> {
   let next = first as Awaited<ReturnType<Parts['next']>>
   let pending: Readable | null = null
@@ -181,8 +182,8 @@ function eachFile(
     if (next.done) return { done: true, value: undefined }
     const part = next.value as MultipartFile
     pending = part.file
-    hash.update(`\0${part.fieldname}\0${part.filename}\0`)
-    part.file.on('data', (chunk: Buffer) => hash.update(chunk)).pause()
+    hash?.update(`\0${part.fieldname}\0${part.filename}\0`)
+    if (hash) part.file.on('data', (chunk: Buffer) => hash.update(chunk)).pause()
     return { done: false, value: asUpload(part) }
   }
   return { [Symbol.asyncIterator]: () => ({ next: advance }) }
