@@ -3,7 +3,7 @@ import { asId, type EnvelopeId, type OrganizationId, type RecipientId } from '..
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
+import { builtOnce, byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
 import { askedAlone, type AskedAttachment, type Attachment } from './attachment.model.ts'
 import { attachmentsFrom, type GivenRow } from './attachment-row.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
@@ -98,7 +98,12 @@ type Held = Readonly<{
 
 /** The same, and whether anything by a link is answered there; in one statement. */
 export async function findHeldRecipient(reader: Reader, id: RecipientId): Promise<Held | null> {
-  const row = await selectRecipients(reader)
+  const [row] = await findHeld(reader, { id })
+  return row ? { recipient: recipientFrom(row), isStopped: row.is_stopped } : null
+}
+
+const findHeld = builtOnce((reader, { id }: Readonly<{ id: RecipientId }>) =>
+  selectRecipients(reader)
     .select(
       sql<boolean>`exists (
         select from envelopes e join organizations o on o.id = e.organization_id
@@ -106,10 +111,8 @@ export async function findHeldRecipient(reader: Reader, id: RecipientId): Promis
           and o.suspended_at is not null and o.suspension_stops_signing)`.as('is_stopped'),
     )
     .where('recipients.id', '=', id)
-    .modifyEnd(byKey)
-    .executeTakeFirst()
-  return row ? { recipient: recipientFrom(row), isStopped: row.is_stopped } : null
-}
+    .modifyEnd(byKey),
+)
 
 export async function loadRecipient(reader: Reader, envelopeId: EnvelopeId, id: RecipientId): Promise<StoredRecipient> {
   const recipient = await findRecipientById(reader, id)

@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { byKey, sql, tables } from '../../server/sql.ts'
+import { builtOnce, byKey, sql, tables } from '../../server/sql.ts'
 import type { LinkId, LinkPurpose, SessionId, SignInMethod, User } from '../../core/identity/account.model.ts'
 import { toUser } from './account.store.ts'
 
@@ -53,35 +53,26 @@ export type LiveSession = Readonly<{
   along: unknown
 }>
 
-/** What another feature knows of the user, as JSON, read in the same statement. @param userId the column that names the user */
-export type ReadAlong = (reader: Reader, userId: RawBuilder<unknown>) => RawBuilder<unknown>
+/**
+ * What another feature knows of the user and `about`, as JSON, read in the same statement. `read` is one of few functions, with each of which
+ * the statement is built once; it gets the column that names the user.
+ */
+export type ReadAlong = Readonly<{
+  read: (reader: Reader, userId: RawBuilder<unknown>, about: unknown) => RawBuilder<unknown>
+  about: unknown
+}>
 
-const nothingAlong: ReadAlong = () => sql`null`
+const nothingAlong: ReadAlong = { read: () => sql`null`, about: null }
 
 export async function findLiveSession(
   reader: Reader,
   tokenHash: Buffer,
   now: Date,
-  along: ReadAlong = nothingAlong,
+  { read, about }: ReadAlong = nothingAlong,
 ): Promise<LiveSession | null> {
-  const row = await tables(reader)
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('authenticators', 'authenticators.user_id', 'sessions.user_id')
-    .selectAll('users')
-    .select(['method', 'sso_organization_id', 'authenticators.confirmed_at as app_since'])
-    .select(['sessions.id as session_id', 'sessions.created_at as since', 'sessions.last_seen_at as seen_at'])
-    .select(['handed_over_at', 'handed_over_about'])
-    .select(along(reader, sql.ref('sessions.user_id')).as('along'))
-    .where((eb) =>
-      eb.or([
-        eb('sessions.token_hash', '=', tokenHash),
-        eb('sessions.previous_token_hash', '=', tokenHash).and('sessions.previous_until', '>', now),
-      ]),
-    )
-    .where('sessions.expires_at', '>', now)
-    .modifyEnd(byKey)
-    .executeTakeFirst()
+  const find = liveSessions.get(read) ?? findingWith(read)
+  liveSessions.set(read, find)
+  const [row] = await find(reader, { tokenHash, now, about })
   if (!row) return null
   const sessionLock = row.handed_over_at && { about: row.handed_over_about }
   const isStrong = row.app_since !== null || row.method === 'second_factor' || row.method === 'passkey'
@@ -96,6 +87,29 @@ export async function findLiveSession(
     along: row.along,
   }
 }
+
+const findingWith = (read: ReadAlong['read']) =>
+  builtOnce((reader, { tokenHash, now, about }: Readonly<{ tokenHash: Buffer; now: Date; about: unknown }>) =>
+    tables(reader)
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('authenticators', 'authenticators.user_id', 'sessions.user_id')
+      .selectAll('users')
+      .select(['method', 'sso_organization_id', 'authenticators.confirmed_at as app_since'])
+      .select(['sessions.id as session_id', 'sessions.created_at as since', 'sessions.last_seen_at as seen_at'])
+      .select(['handed_over_at', 'handed_over_about'])
+      .select(read(reader, sql.ref('sessions.user_id'), about).as('along'))
+      .where((eb) =>
+        eb.or([
+          eb('sessions.token_hash', '=', tokenHash),
+          eb('sessions.previous_token_hash', '=', tokenHash).and('sessions.previous_until', '>', now),
+        ]),
+      )
+      .where('sessions.expires_at', '>', now)
+      .modifyEnd(byKey),
+  )
+
+const liveSessions = new Map<ReadAlong['read'], ReturnType<typeof findingWith>>()
 
 export async function noticeSession(tx: Tx, id: SessionId, seenAt: Date, endsAt: Date): Promise<void> {
   await tables(tx)

@@ -3,7 +3,7 @@ import { asId, type EnvelopeId, type MessageId, type OrganizationId, type Recipi
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { addedJobs } from '../../server/jobs.ts'
-import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
+import { builtOnce, byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { RecipientState } from '../../core/envelope/envelope.model.ts'
 import { brandingFrom, type OrganizationFace } from '../../core/identity/branding.model.ts'
 import type { Theme } from '../../core/identity/theme.model.ts'
@@ -169,36 +169,7 @@ export const findSent = (reader: Reader, id: MessageId): Promise<Pending | null>
   find(reader, id, ['sent', 'delivered'])
 
 async function find(reader: Reader, id: MessageId, states: readonly string[]): Promise<Pending | null> {
-  const row = await tables(reader)
-    .selectFrom('messages')
-    .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
-    .leftJoin('envelopes', 'envelopes.id', 'messages.envelope_id')
-    .leftJoin('users', 'users.id', 'envelopes.sender_id')
-    .leftJoin('organizations', 'organizations.id', 'envelopes.organization_id')
-    .selectAll('messages')
-    .select(['envelopes.title', 'envelopes.subject', 'envelopes.message', 'envelopes.hashid'])
-    .select(['envelopes.is_sandbox', 'envelopes.expire_at', 'envelopes.organization_id'])
-    .select([
-      // as they were called, once their account is deleted (docs/decisions/144)
-      sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
-      sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
-      // what is in it is nobody's before they pass what opens it (docs/decisions/362)
-      sql<string[]>`array(select name from documents where envelope_id = envelopes.id
-        and coalesce(recipients.identity_check ->> 'at', '') <> 'opening' order by position)`.as('documents'),
-    ])
-    .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
-    .select(['organizations.theme', 'organizations.branding'])
-    .select(['organizations.logo_sha256', 'organizations.wide_logo_sha256'])
-    .select(['recipients.type', 'recipients.signature_type'])
-    .select(['recipients.state as recipient_state', 'recipients.token_version'])
-    .select(
-      sql<boolean>`exists (select from push_subscriptions p join sessions s on s.id = p.session_id
-        join users u on u.id = s.user_id where lower(u.email) = lower(messages.to_address))`.as('is_pushed'),
-    )
-    .where('messages.id', '=', id)
-    .where('messages.state', 'in', states)
-    .modifyEnd(byKey)
-    .executeTakeFirst()
+  const [row] = await findIn(reader, { id, states })
   if (!row) return null
   return {
     id,
@@ -227,6 +198,38 @@ async function find(reader: Reader, id: MessageId, states: readonly string[]): P
     story: row.envelope_id === null ? null : storyFrom(row as NotNull<typeof row>),
   }
 }
+
+const findIn = builtOnce((reader, { id, states }: Readonly<{ id: MessageId; states: readonly string[] }>) =>
+  tables(reader)
+    .selectFrom('messages')
+    .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
+    .leftJoin('envelopes', 'envelopes.id', 'messages.envelope_id')
+    .leftJoin('users', 'users.id', 'envelopes.sender_id')
+    .leftJoin('organizations', 'organizations.id', 'envelopes.organization_id')
+    .selectAll('messages')
+    .select(['envelopes.title', 'envelopes.subject', 'envelopes.message', 'envelopes.hashid'])
+    .select(['envelopes.is_sandbox', 'envelopes.expire_at', 'envelopes.organization_id'])
+    .select([
+      // as they were called, once their account is deleted (docs/decisions/144)
+      sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
+      sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
+      // what is in it is nobody's before they pass what opens it (docs/decisions/362)
+      sql<string[]>`array(select name from documents where envelope_id = envelopes.id
+        and coalesce(recipients.identity_check ->> 'at', '') <> 'opening' order by position)`.as('documents'),
+    ])
+    .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
+    .select(['organizations.theme', 'organizations.branding'])
+    .select(['organizations.logo_sha256', 'organizations.wide_logo_sha256'])
+    .select(['recipients.type', 'recipients.signature_type'])
+    .select(['recipients.state as recipient_state', 'recipients.token_version'])
+    .select(
+      sql<boolean>`exists (select from push_subscriptions p join sessions s on s.id = p.session_id
+        join users u on u.id = s.user_id where lower(u.email) = lower(messages.to_address))`.as('is_pushed'),
+    )
+    .where('messages.id', '=', id)
+    .where('messages.state', '=', sql<string>`any(${states}::text[])`)
+    .modifyEnd(byKey),
+)
 
 /** Of an envelope, its sender and its organization the columns are there. */
 type NotNull<Row> = { [Name in keyof Row]: Name extends MayBeNull ? Row[Name] : NonNullable<Row[Name]> }

@@ -149,11 +149,21 @@ export async function findMembership(
   return row ? toMembership(row) : null
 }
 
-/** The same as JSON, within the statement that reads the user. @param userId the column that names them */
-export const membershipAlong =
-  (organizationId: OrganizationId | null) =>
-  (reader: Reader, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`(select to_json(found) from (${membershipIn(reader, userId as RawBuilder<string>, organizationId)}) found limit 1)`
+/** The same as JSON, within the statement that reads the user. */
+export const membershipAlong = (organizationId: OrganizationId | null) => ({
+  read: organizationId ? membershipAsJson : ownMembershipAsJson,
+  about: organizationId,
+})
+
+/** @param userId the column that names them */
+function membershipAsJson(reader: Reader, userId: RawBuilder<unknown>, organizationId: unknown): RawBuilder<unknown> {
+  const found = membershipIn(reader, userId as RawBuilder<string>, organizationId as OrganizationId | null)
+  return sql`(select to_json(found) from (${found}) found limit 1)`
+}
+
+/** In their personal workspace. */
+const ownMembershipAsJson = (reader: Reader, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  membershipAsJson(reader, userId, null)
 
 /** @param found by `membershipAlong` */
 export function membershipFrom(found: unknown): Membership | null {
