@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg from 'pg'
-import { COMMIT_WITH_NEXT, kyselyPool } from './kysely-pool.ts'
+import { COMMIT_WITH_NEXT, IS_COMMITTED, kyselyPool } from './kysely-pool.ts'
 import { PatientPool } from './patient-pool.ts'
 import { isPreparedLost, openPrepared, type Prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
@@ -67,21 +67,37 @@ export function openDb(connection: DatabaseConnection, { max = 16, connectWithin
     read: (work) => work(kysely as unknown as Reader),
     transaction: (work) =>
       inSpan(TRANSACTION, () => retrying(prepared, () => kysely.transaction().execute((trx) => work(asTx(trx))))),
-    transactionRead: (work, answer) =>
-      inSpan(TRANSACTION, () =>
+    transactionRead: async (work, answer) => {
+      const answered = await inSpan(TRANSACTION, () =>
         retrying(prepared, () =>
           kysely.transaction().execute(async (trx) => {
             const done = await work(asTx(trx))
             await trx.executeQuery(CompiledQuery.raw(COMMIT_WITH_NEXT))
-            return answer(asTx(trx), done)
+            return outcomeOf(trx, () => answer(asTx(trx), done))
           }),
         ),
-      ),
+      )
+      return answered()
+    },
     join: (begin) => join(db, { kysely, prepared }, begin),
     close: () => pool.end(), // not kysely.destroy(): it forgets a pool that only others have used
   }
   pools.set(db, pool)
   return db
+}
+
+/** What fails behind the commit is thrown when the transaction is over, which would be run again otherwise. */
+async function outcomeOf<A>(trx: Transaction<DB>, read: () => Promise<A>): Promise<() => A> {
+  try {
+    const answer = await read()
+    return () => answer
+  } catch (error) {
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(IS_COMMITTED))
+    if (rows.length === 0) throw error
+    return () => {
+      throw error
+    }
+  }
 }
 
 /** The pool itself, for the job queue and the migrations. */

@@ -14,6 +14,8 @@ import { inSpan, isTraced, type SpanStart } from './traces.ts'
 export const WITH_NEXT = '--with next\n'
 /** Sent as a statement of its own: the next one ends the transaction, whose `commit` stands behind it in the same message. */
 export const COMMIT_WITH_NEXT = '--commit with next'
+/** Asked as a statement of its own: one row where the transaction was committed so, none where it was not. */
+export const IS_COMMITTED = '--is committed'
 
 /** A transaction in which nothing happens is never begun. */
 export function kyselyPool(pool: pg.Pool, prepared: Prepared): PostgresPool {
@@ -94,6 +96,7 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
   const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (text === 'begin') return nothingAfter(() => reset(true))
     if (text === COMMIT_WITH_NEXT) return nothingAfter(() => (isEnding = isInside))
+    if (text === IS_COMMITTED) return isCommitted ? yes : nothing
     if (text === 'commit' || text === 'rollback') return end(text)
     noteStatement()
     if (text.startsWith('rollback')) {
@@ -118,7 +121,7 @@ const MOST_TEXT = 1000
 
 /** Without its parameters, which are not in its text; what stands there in quotes is left out as well. Null: it is not sent by itself. */
 function spanOf(text: string): SpanStart | null {
-  if (text === 'begin' || text === COMMIT_WITH_NEXT || text.startsWith(WITH_NEXT)) return null
+  if (['begin', COMMIT_WITH_NEXT, IS_COMMITTED].includes(text) || text.startsWith(WITH_NEXT)) return null
   const plain = text
     .replaceAll(/'[^']*'/g, "'?'")
     .replaceAll(/\s+/g, ' ')
@@ -136,7 +139,10 @@ function spanOf(text: string): SpanStart | null {
   }
 }
 
-const nothing = Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQueryResult<unknown>)
+const rowsOf = (rows: unknown[]) =>
+  Promise.resolve({ command: 'SELECT', rowCount: rows.length, rows } satisfies PostgresQueryResult<unknown>)
+const nothing = rowsOf([])
+const yes = rowsOf([{}])
 
 const named = ({ nameOf }: Prepared, text: string, values: readonly unknown[]): SqlStatement => {
   const name = values.length > 0 ? nameOf(text) : undefined // without values it may be several commands

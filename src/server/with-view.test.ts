@@ -1,14 +1,19 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import type { Ctx } from './ctx.ts'
-import { poolOf, sqlState, type Reader } from './db.ts'
+import { openDb, poolOf, sqlState, type Reader } from './db.ts'
 import { sendWithNext, sql, tables } from './sql.ts'
-import { testDb } from './testing/db.ts'
+import { testConnection, testDb } from './testing/db.ts'
 import { withView } from './with-view.ts'
 
 const db = await testDb()
 await poolOf(db).query('create table account (id integer primary key, amount bigint)')
 await poolOf(db).query('insert into account values (2, 10)')
+await poolOf(db).query(
+  'create table note (id integer, account_id integer references account deferrable initially deferred)',
+)
+await poolOf(db).query(`create function fail(code text) returns integer language plpgsql as $$
+  begin raise exception 'failed' using errcode = code; end $$`)
 
 describe('what is read with the commit', () => {
   const add = (id: number) => sql`insert into account (id, amount) values (${id}, 5)`
@@ -67,6 +72,93 @@ describe('what is read with the commit', () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => amountsOf(tx, id))))).toEqual(
       Array.from({ length: 20 }, () => [{ amount: 5 }]),
     )
+  })
+
+  it.each(['40P01', '40001', '0A000'])(
+    'is not done again where what follows the commit fails with %s',
+    async (code) => {
+      let runs = 0
+      const failed = db.transactionRead(
+        async (tx) => {
+          runs++
+          await sql`insert into note values (${9}, null)`.execute(tables(tx))
+        },
+        async (reader) => {
+          await amountsOf(reader, 2)
+          await sql`select fail(${code})`.execute(tables(reader))
+        },
+      )
+      expect(sqlState(await failed.catch((error: unknown) => error))).toBe(code)
+      expect(runs).toBe(1)
+    },
+  )
+
+  it('is done again where what travels with the commit fails so', async () => {
+    let runs = 0
+    const told = await db.transactionRead(
+      async (tx) => {
+        runs++
+        await add(138).execute(tables(tx))
+      },
+      (reader) => sql`select fail(${'40P01'}) where ${runs}::int = 1`.execute(tables(reader)),
+    )
+    expect([told.rows, runs, await kept(138)]).toEqual([[], 2, true])
+  })
+
+  it('fails where the commit does: nothing is kept', async () => {
+    const failed = db.transactionRead(
+      (tx) => sql`insert into note values (${1}, ${404})`.execute(tables(tx)),
+      (reader) => amountsOf(reader, 2),
+    )
+    expect(sqlState(await failed.catch((error: unknown) => error))).toBe('23503')
+    expect((await poolOf(db).query('select from note where account_id = 404')).rowCount).toBe(0)
+  })
+
+  describe('of what is answered late', () => {
+    /** Of one connection, which has lost the statement of `amountsOf`. */
+    const forgetful = async () => {
+      const { rows } = await poolOf(db).query<{ name: string }>('select current_database() as name')
+      const single = openDb(testConnection(rows[0]!.name), { max: 1 })
+      for (let turn = 0; turn < 25; turn++) await single.read((reader) => amountsOf(reader, 2))
+      await poolOf(single).query('deallocate all')
+      return single
+    }
+
+    it('nothing keeps the next transaction of the connection from its commit', async () => {
+      const single = await forgetful()
+      const refused = single.transactionRead(
+        () => Promise.resolve(),
+        (reader) => Promise.all([amountsOf(reader, 2), Promise.reject(new Error('no'))]),
+      )
+      const saved = single.transaction((tx) => add(140).execute(tables(tx)))
+      await expect(refused).rejects.toThrow('no')
+      await saved
+      expect(await kept(140)).toBe(true)
+      await single.close()
+    })
+
+    it('nothing is read in the next transaction of the connection', async () => {
+      const single = await forgetful()
+      let late: unknown = null
+      const failed = single.transactionRead(
+        (tx) => add(141).execute(tables(tx)),
+        (reader) =>
+          Promise.all([
+            sql`select 1 as one`.execute(tables(reader)),
+            failing(reader),
+            ...Array.from({ length: 20 }, () => sql`select 1 as one`.execute(tables(reader))),
+            amountsOf(reader, 142).then((found) => (late = found)),
+          ]),
+      )
+      const undone = single.transaction(async (tx) => {
+        await add(142).execute(tables(tx))
+        throw new Error('undone')
+      })
+      await expect(failed).rejects.toThrow('division by zero')
+      await expect(undone).rejects.toThrow('undone')
+      expect([await kept(141), late]).toEqual([true, []])
+      await single.close()
+    })
   })
 
   it('may be several at once, nothing at all, or all that there is', async () => {
