@@ -80,7 +80,7 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
     reset(false)
     if (isNothing) return nothing
     noteStatement()
-    return text === 'rollback' ? client.query(text) : sent(client, before, COMMIT)
+    return text === 'rollback' ? client.query(text) : keptBy(sent(client, before, COMMIT))
   }
   /** What fails here is rolled back when Kysely asks for it. */
   const last = async (statement: SqlStatement): Promise<unknown> => {
@@ -143,6 +143,13 @@ const rowsOf = (rows: unknown[]) =>
   Promise.resolve({ command: 'SELECT', rowCount: rows.length, rows } satisfies PostgresQueryResult<unknown>)
 const nothing = rowsOf([])
 const yes = rowsOf([{}])
+
+/** PostgreSQL answers `commit` with ROLLBACK, and no error, where a statement failed and nobody let that be known. */
+async function keptBy(commit: Promise<unknown>): Promise<unknown> {
+  const answer = (await commit) as pg.QueryResult
+  if (answer.command === 'ROLLBACK') throw new Error('the transaction was not kept: one of its statements failed')
+  return answer
+}
 
 const named = ({ nameOf }: Prepared, text: string, values: readonly unknown[]): SqlStatement => {
   const name = values.length > 0 ? nameOf(text) : undefined // without values it may be several commands

@@ -105,6 +105,14 @@ describe('what is read with the commit', () => {
     expect([told.rows, runs, await kept(138)]).toEqual([[], 2, true])
   })
 
+  it('is never said to be kept where it was not, though nobody heard of what failed', async () => {
+    const unheard = (reader: Reader) => failing(reader).catch(() => null)
+    const addOne = async (tx: Reader) => void (await add(139).execute(tables(tx)))
+    await expect(db.transactionRead(addOne, unheard)).rejects.toThrow('not kept')
+    await expect(db.transaction(async (tx) => [await addOne(tx), await unheard(tx)])).rejects.toThrow('not kept')
+    expect(await kept(139)).toBe(false)
+  })
+
   it('fails where the commit does: nothing is kept', async () => {
     const failed = db.transactionRead(
       (tx) => sql`insert into note values (${1}, ${404})`.execute(tables(tx)),
