@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { sendWithNext, sql, tables } from './sql.ts'
-import { poolOf, sqlState } from './db.ts'
-import { testDb } from './testing/db.ts'
+import { openDb, poolOf, sqlState, type Reader, type Tx } from './db.ts'
+import { testConnection, testDb } from './testing/db.ts'
 
 const db = await testDb()
 await poolOf(db).query('create table account (id integer primary key, amount bigint, day date)')
@@ -137,6 +137,47 @@ describe('the database', () => {
       "select from pg_stat_activity where state = 'idle in transaction (aborted)'",
     )
     expect(rows).toEqual([])
+  })
+
+  describe('several statements at once, of which one fails', () => {
+    const add = (id: number) => sql`insert into account (id, amount) values (${id}, 5)`
+    const failing = (reader: Reader) => sql`select 1 / ${0}::int`.execute(tables(reader))
+    const refusing = () => Promise.reject(new Error('no'))
+    const ids = [201, 202, 203, 204]
+    const addAll = (tx: Tx) => ids.map((id) => add(id).execute(tables(tx)))
+    const added = async () => (await poolOf(db).query('select id from account where id >= 110')).rows
+
+    it.each([
+      ['a statement', failing],
+      ['an error of ours', refusing],
+    ])('keep nothing, where it is %s', async (_, fail) => {
+      await expect(db.transaction((tx) => Promise.all([fail(tx), ...addAll(tx)]))).rejects.toThrow()
+      await expect(db.transaction((tx) => Promise.all([...addAll(tx), fail(tx)]))).rejects.toThrow()
+      const chain = async (tx: Tx) => {
+        for (const id of ids) await add(id).execute(tables(tx))
+      }
+      await expect(db.transaction((tx) => Promise.all([chain(tx), chain(tx), fail(tx)]))).rejects.toThrow()
+      expect(await added()).toEqual([])
+    })
+
+    it('keep nothing in a joined transaction either, which goes on', async () => {
+      const joined = db.join(async () => undefined)
+      await expect(joined.db.transaction((tx) => Promise.all([failing(tx), ...addAll(tx)]))).rejects.toThrow()
+      await expect(joined.db.transaction((tx) => Promise.all([refusing(), ...addAll(tx)]))).rejects.toThrow()
+      await joined.commit(async (tx) => void (await add(110).execute(tables(tx))))
+      expect(await added()).toEqual([{ id: 110 }])
+    })
+
+    it('are never part of the next transaction of the connection', async () => {
+      const { rows } = await poolOf(db).query<{ name: string }>('select current_database() as name')
+      const single = openDb(testConnection(rows[0]!.name), { max: 1 })
+      const failed = single.transaction((tx) => Promise.all([refusing(), ...addAll(tx)]))
+      const next = single.transaction((tx) => add(111).execute(tables(tx)))
+      await expect(failed).rejects.toThrow('no')
+      await next
+      await single.close()
+      expect(await added()).toEqual([{ id: 110 }, { id: 111 }])
+    })
   })
 
   it('survives the server closing its connections', async () => {

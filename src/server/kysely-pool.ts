@@ -62,11 +62,13 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
   let isEnding = false
   /** The transaction is committed, which Kysely is still to ask for. */
   let isCommitted = false
+  /** A statement that comes after the end of the transaction would be kept by itself: it is refused. */
+  let isOver = false
   /** What goes before the next statement, in the same message. */
   let waiting: readonly SqlStatement[] = []
   const reset = (inside: boolean) => {
     isInside = inside
-    isEnding = isCommitted = false
+    isEnding = isCommitted = isOver = false
     waiting = inside ? [BEGIN] : []
   }
   const taken = () => {
@@ -78,6 +80,7 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
     const before = taken()
     const isNothing = isCommitted || (before[0] === BEGIN && (text === 'rollback' || before.length === 1))
     reset(false)
+    isOver = true
     if (isNothing) return nothing
     noteStatement()
     return text === 'rollback' ? client.query(text) : keptBy(sent(client, before, COMMIT))
@@ -98,6 +101,7 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
     if (text === COMMIT_WITH_NEXT) return nothingAfter(() => (isEnding = isInside))
     if (text === IS_COMMITTED) return isCommitted ? yes : nothing
     if (text === 'commit' || text === 'rollback') return end(text)
+    if (isOver) return Promise.reject(new Error('the transaction is over'))
     noteStatement()
     if (text.startsWith('rollback')) {
       taken()
