@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import type { Ctx } from './ctx.ts'
-import { openDb, poolOf, sqlState, type Reader } from './db.ts'
+import { isDatabaseAway, openDb, poolOf, sqlState, type Reader } from './db.ts'
 import { sendWithNext, sql, tables } from './sql.ts'
 import { testConnection, testDb } from './testing/db.ts'
 import { withView } from './with-view.ts'
@@ -111,6 +111,29 @@ describe('what is read with the commit', () => {
     await expect(db.transactionRead(addOne, unheard)).rejects.toThrow('not kept')
     await expect(db.transaction(async (tx) => [await addOne(tx), await unheard(tx)])).rejects.toThrow('not kept')
     expect(await kept(139)).toBe(false)
+  })
+
+  it.each([
+    ['what waits', 150, false],
+    ['the reading', 151, false],
+    ['what follows the commit', 152, true],
+  ] as const)('is done once at most where the server goes away in %s', async (at, id, isKept) => {
+    const away = sql`select pg_terminate_backend(pg_backend_pid()) where ${1}::int = 1`
+    let runs = 0
+    const failed = db.transactionRead(
+      async (tx) => {
+        runs++
+        await sendWithNext(tx, add(id))
+        if (at === 'what waits') await sendWithNext(tx, away)
+      },
+      async (reader) => {
+        await (at === 'the reading' ? away.execute(tables(reader)) : amountsOf(reader, id))
+        await away.execute(tables(reader))
+      },
+    )
+    expect(isDatabaseAway(await failed.catch((error: unknown) => error))).toBe(true)
+    await expect.poll(() => kept(id).catch(() => null)).toBe(isKept) // the pool learns of the lost one when it gets round to it
+    expect(runs).toBe(1)
   })
 
   it('fails where the commit does: nothing is kept', async () => {
@@ -239,6 +262,17 @@ describe('a command and its view', () => {
     expect(await withView(ctx, command, async (ctx, sum) => [sum, await count(ctx)])).toEqual([103, 3])
     const other = async (ctx: Ctx) => `number ${await add(ctx, 53)}`
     expect(await withView(ctx, other, async (ctx, name) => [name, await count(ctx)])).toEqual(['number 53', 4])
+  })
+
+  it('show nothing of a transaction that failed in its commit', async () => {
+    const command = async (ctx: Ctx) => {
+      await ctx.db
+        .transaction((tx) => sendWithNext(tx, sql`insert into account (id, amount) values (${2}, 1)`))
+        .catch(() => undefined)
+    }
+    const view = vi.fn(() => Promise.resolve('shown'))
+    expect(await withView(ctx, command, view)).toBe('shown')
+    expect(view).toHaveBeenCalledTimes(2)
   })
 
   it('show what is there where nothing was begun, and nothing where the command fails', async () => {

@@ -14,13 +14,15 @@ export async function withView<Done, View>(
 ): Promise<View> {
   let begun = 0
   let read: Readonly<{ done: unknown; view: View }> | null = null
-  const transaction: Db['transaction'] = (work) => {
+  const transaction: Db['transaction'] = async (work) => {
     begun += 1
     if (begun > 1) return ctx.db.transaction(work)
-    return ctx.db.transactionRead(work, async (reader, done) => {
-      read = { done, view: await view({ ...ctx, db: within(ctx.db, reader as Tx) }, done as unknown as Done) }
-      return done
-    })
+    const kept = await ctx.db.transactionRead(work, async (reader, done) => ({
+      done,
+      view: await view({ ...ctx, db: within(ctx.db, reader as Tx) }, done as unknown as Done),
+    }))
+    read = kept
+    return kept.done
   }
   const done = await command({ ...ctx, db: { ...ctx.db, transaction } })
   const early = read as Readonly<{ done: unknown; view: View }> | null
