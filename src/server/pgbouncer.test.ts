@@ -51,10 +51,19 @@ describe('behind PgBouncer', atNight, () => {
         await record(tx, subject, { ...entry, facts: [{ type: 'organization.renamed' }] })
       })
     await Promise.all(Array.from({ length: 150 }, (_, turn) => one(pooled[turn % 2 === 0 ? 0 : 1])))
+    const told = (db: Db) =>
+      db.transactionRead(
+        (tx) => sendWithNext(tx, sql`update counted set times = times + ${1}::bigint where id = ${1}`),
+        async (reader) =>
+          (await sql<{ times: number }>`select times from counted where id = ${1}`.execute(tables(reader))).rows[0]!
+            .times,
+      )
+    const all = await Promise.all(Array.from({ length: 50 }, (_, turn) => told(pooled[turn % 2 === 0 ? 0 : 1])))
+    expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, turn) => 151 + turn))
     const counted = (db: Db) =>
       db.read((reader) => sql`select times from counted where id = ${1}`.execute(tables(reader)))
     for (const { rows } of await Promise.all(Array.from({ length: 60 }, () => counted(pooled[1]))))
-      expect(rows).toEqual([{ times: 150 }])
+      expect(rows).toEqual([{ times: 200 }])
     expect(await pooled[0].read((reader) => verifyChain(reader, subject))).toMatchObject({
       isIntact: true,
       head: { number: 150 },
