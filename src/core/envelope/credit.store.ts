@@ -1,8 +1,8 @@
 /** Credits in PostgreSQL. A transaction that takes one holds the lock on the organization's quota until the envelope is sent. */
 import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import type { Tx } from '../../server/db.ts'
-import { sendWithNext, tables } from '../../server/sql.ts'
+import { sqlState, type Tx } from '../../server/db.ts'
+import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import { quotaColumns, quotaOf } from '../identity/quota.columns.ts'
 import type { Quota } from '../identity/quota.model.ts'
 
@@ -23,6 +23,28 @@ export async function lockQuota(
   ensure(row, 'organization.not_found')
   return { quota: quotaOf(row, freeEnvelopes), timeZone: row.time_zone }
 }
+
+/**
+ * The envelope's one credit where nothing has to be looked at: within an interval that runs, and below the limit. It travels with the commit,
+ * so that nobody waits for the quota longer than that takes; where it is otherwise, the commit fails (`isNotAtOnce`).
+ * @param freeEnvelopes as for `lockQuota`
+ */
+export async function takeCreditAtOnce(
+  tx: Tx,
+  { organizationId, envelopeId, at }: { organizationId: OrganizationId; envelopeId: EnvelopeId; at: Date },
+  freeEnvelopes: number | null,
+): Promise<void> {
+  await sendWithNext(
+    tx,
+    sql`select take_credit(${organizationId}::uuid, ${envelopeId}::uuid, ${at}::timestamptz, ${freeEnvelopes}::int)`,
+  )
+}
+
+/** The quota has to be looked at first: its interval is over, or what was bought is, or nothing is left. */
+export const isNotAtOnce = (error: unknown): boolean => sqlState(error) === NOT_AT_ONCE
+
+/** Of `take_credit` (migration 0186). */
+const NOT_AT_ONCE = 'RB001'
 
 /** The envelope's one credit: the table refuses a second. */
 export async function saveCreditUse(

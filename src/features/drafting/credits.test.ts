@@ -70,6 +70,21 @@ it('a plan that began on the 31st renews on the last day of shorter months', asy
   expect(await credits()).toEqual({ left: 5, renewsAt: '2027-03-31T03:00:00.000Z' })
 })
 
+it('what was bought counts until it is paid no more, whatever the calendar says', async () => {
+  const bought = (billedUntil: string) =>
+    ctx.db.transaction((tx) =>
+      tables(tx)
+        .updateTable('quotas')
+        .set({ billed_until: new Date(billedUntil), renews_at: new Date('2026-11-19T03:00:00Z'), consumed: 2 })
+        .execute(),
+    )
+  const [one, other] = [await desk.draft([signer('cai@example.com')]), await desk.draft([signer('cai@example.com')])]
+  await bought('2026-11-20T12:00:00.001Z')
+  expect([await send(one.id), (await used()).consumed]).toEqual([200, 3])
+  await bought('2026-11-20T12:00:00Z')
+  expect([await send(other.id), (await used()).consumed]).toEqual([402, 2])
+})
+
 const used = () =>
   ctx.db.read(async (reader) => {
     const { consumed } = await tables(reader)
