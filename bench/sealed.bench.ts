@@ -1,7 +1,7 @@
 /**
  * Sealed envelopes a second by a process that only works in the background (ROLE=worker), and what each costs in processor time.
  * `npm run build && npx tsx bench/sealed.bench.ts`
- * ENVELOPES and WARM_UP measure more or less.
+ * ENVELOPES and WARM_UP measure more or less; ROOT: where another build lies.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,7 +27,7 @@ const LOOK_MS = 20
 
 type Moment = Readonly<{ sealed: number; atMs: number; cpuMs: number }>
 
-const product = await startProduct({ FREE_ENVELOPES: '100000' })
+const product = await startProduct({ FREE_ENVELOPES: '100000' }, undefined, process.env['ROOT'])
 try {
   const sender = await signUp(product)
   const envelopes = await signedByAll(sender)

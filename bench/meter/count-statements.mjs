@@ -1,9 +1,11 @@
 /** Loaded into the product by `--import`: counts what is sent to PostgreSQL at the driver, and tells it to programs that connect to a socket. */
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import pg from 'pg'
 
 if (isMainThread && process.env['STATEMENTS_SOCKET']) {
+  const pg = createRequire(path.join(process.cwd(), 'dist/server.js'))('pg') // of the build that runs
   let counts = new Map()
   // eslint-disable-next-line typescript/unbound-method -- called with the client that it belongs to
   const { query } = pg.Client.prototype
