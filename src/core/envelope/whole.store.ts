@@ -119,7 +119,8 @@ async function lockedRow(
   if (row) {
     const envelopeId = asId<'Envelope'>(String(row.envelope['id']))
     knowLast(tx, envelopeId, row.last_event)
-    if (!row.has_listeners) unheard.set(tx, (unheard.get(tx) ?? new Set<EnvelopeId>()).add(envelopeId))
+    if (row.has_listeners) unheard.get(tx)?.delete(envelopeId)
+    else unheard.set(tx, (unheard.get(tx) ?? new Set<EnvelopeId>()).add(envelopeId))
   }
   return row
 }
@@ -127,7 +128,7 @@ async function lockedRow(
 /** Envelopes that a transaction locked, and of which no endpoint of their organization is told. */
 const unheard = new WeakMap<Tx, Set<EnvelopeId>>()
 
-/** Whether that is known of an envelope, from its lock: an endpoint that was made since is told of what follows. */
+/** Whether that is known of an envelope, from its last lock: an endpoint that was made since is told of what follows. */
 export const isUnheard = (tx: Tx, id: EnvelopeId): boolean => unheard.get(tx)?.has(id) ?? false
 
 /** Written once: Kysely would put the same text together on each call, and every call of a signer begins here. */

@@ -184,6 +184,19 @@ describe('a webhook', () => {
     expect(typesAt('/undone')).toEqual(['recipient.refused', 'envelope.refused'])
   })
 
+  it('that is made before the last lock of a long transaction is told of what follows', async () => {
+    const sample = await sent()
+    await ctx.db.transaction(async (tx) => {
+      const from = { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null } as const
+      await lockEnvelope(tx, sample.envelopeId)
+      await listen(sample, '/meanwhile')
+      await commit(ctx, tx, cancel(await lockEnvelope(tx, sample.envelopeId)), from)
+    })
+    start()
+    await drained()
+    expect(typesAt('/meanwhile')).toEqual(['envelope.cancelled'])
+  })
+
   it('in the compatible form gets what programs of the original service read, and only what it asked for', async () => {
     const sample = await sent()
     await listen(sample, '/old', { format: 'compatible', events: ['envelope.cancelled'] })
