@@ -353,6 +353,35 @@ describe('from files', () => {
   })
 })
 
+it('a draft sent under a key is counted once, as an interval begins too, and not where no credit is left', async () => {
+  const drafted = { documents: [inline(words('A'))], recipients: [bruno], send: false }
+  const [one, other] = [(await send(drafted)).body.id, (await send(drafted)).body.id]
+  const used = (consumed: number) =>
+    ctx.db.transaction((tx) => sql`update quotas set consumed = ${consumed}`.execute(tables(tx)))
+  const told = async () => {
+    const { rows } = await ctx.db.read((reader) =>
+      sql<{ credits: number; sent: number; consumed: number }>`select
+        (select count(*)::int from credit_uses) as credits,
+        (select count(*)::int from events where type = 'envelope.sent') as sent,
+        (select consumed from quotas where organization_id = ${people.ana.organizationId}) as consumed`.execute(
+        tables(reader),
+      ),
+    )
+    return rows[0]
+  }
+  const sendDraft = (id: string, key: string) =>
+    ask(people.ana, 'POST', `/${id}/send`, undefined, { 'idempotency-key': key })
+  await used(5)
+  expect((await sendDraft(one, 'early')).body).toMatchObject({ code: 'envelope.no_credit' })
+  expect(await told()).toEqual({ credits: 0, sent: 0, consumed: 5 })
+
+  ctx.clock.now = new Date('2026-12-01T12:00:00.000Z')
+  const answers = [await sendDraft(one, 'late'), await sendDraft(one, 'late'), await sendDraft(other, 'other')]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[1]!.headers['idempotency-replayed']).toBe('true')
+  expect(await told()).toEqual({ credits: 2, sent: 2, consumed: 2 })
+})
+
 describe('what programs know an envelope by', () => {
   it('is kept, merged, limited, and found again', async () => {
     const wish = { documents: [inline(words('A'))], recipients: [bruno] }
