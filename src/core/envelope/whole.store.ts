@@ -119,7 +119,7 @@ async function lockedRow(
   if (row) {
     const envelopeId = asId<'Envelope'>(String(row.envelope['id']))
     knowLast(tx, envelopeId, row.last_event)
-    if (row.has_listeners) unheard.get(tx)?.delete(envelopeId)
+    if (row.has_listeners !== false) unheard.get(tx)?.delete(envelopeId)
     else unheard.set(tx, (unheard.get(tx) ?? new Set<EnvelopeId>()).add(envelopeId))
   }
   return row
@@ -151,7 +151,7 @@ type Row = Readonly<{
   around: AsJson
   /** Of the ledger; told to who takes the lock. */
   last_event: Readonly<{ number: number; hash: string }> | null
-  /** Some endpoint of its organization is told of its events; false, too, where nobody took the lock. */
+  /** Some endpoint of its organization is told of its events; told to who takes the lock. */
   has_listeners: boolean | null
   recipients: readonly RecipientAsJson[] | null
   /** The one that was asked for. */
