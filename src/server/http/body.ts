@@ -7,6 +7,7 @@ import type { Carries, Endpoint } from '../../kernel/endpoint.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 
 /** A file on its way in. Exactly one of `stream` and `bytes` is used; what is left unread is skipped. */
 export type IncomingFile = Readonly<{
@@ -121,7 +122,7 @@ async function openParts(request: FastifyRequest): Promise<Body> {
   ensure(request.isMultipart(), 'input.unsupported_type')
   const parts = partsOf(request)
   const flat: Record<string, unknown> = {}
-  const hash = request.headers['idempotency-key'] === undefined ? null : createHash('sha256')
+  const hash = idempotencyKeyOf(request) === null ? null : createHash('sha256')
 
   let next = await parts.next()
   for (; !next.done && next.value.type === 'field'; next = await parts.next()) {

@@ -9,6 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Db, Reader, Tx } from '../db.ts'
 import { sendWithNext, sql, tables } from '../sql.ts'
 import type { Body } from './body.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 
 type Work = Readonly<{
   /** With the database that joins its transactions to the one that stores the answer. */
@@ -29,8 +30,8 @@ export async function answerOnce(
   reply: FastifyReply,
   { run, scope, body }: Work,
 ): Promise<unknown> {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '' || scope === null || request.method === 'GET') return run(ctx.db)
+  const key = idempotencyKeyOf(request)
+  if (key === null || scope === null || request.method === 'GET') return run(ctx.db)
   ensure(key.length <= 255, 'input.invalid')
   const scopeHash = createHash('sha256').update(`${scope}\0${key}`).digest()
   const name = scopeHash.toString('base64')
