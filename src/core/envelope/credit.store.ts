@@ -26,10 +26,10 @@ export async function lockQuota(
 
 /**
  * The envelope's one credit where nothing has to be looked at: within an interval that runs, and below the limit. It travels with the commit,
- * so that nobody waits for the quota longer than that takes; where it is otherwise, the commit fails (`isNotAtOnce`).
+ * so that nobody waits for the quota longer than that takes; where it is otherwise, the commit fails (`isQuotaToLookAt`).
  * @param freeEnvelopes as for `lockQuota`
  */
-export async function takeCreditAtOnce(
+export async function takeCreditWithCommit(
   tx: Tx,
   { organizationId, envelopeId, at }: { organizationId: OrganizationId; envelopeId: EnvelopeId; at: Date },
   freeEnvelopes: number | null,
@@ -41,10 +41,10 @@ export async function takeCreditAtOnce(
 }
 
 /** The quota has to be looked at first: its interval is over, or what was bought is, or nothing is left. */
-export const isNotAtOnce = (error: unknown): boolean => sqlState(error) === NOT_AT_ONCE
+export const isQuotaToLookAt = (error: unknown): boolean => sqlState(error) === TO_LOOK_AT
 
 /** Of `take_credit` (migration 0186). */
-const NOT_AT_ONCE = 'RB001'
+const TO_LOOK_AT = 'RB001'
 
 /** The envelope's one credit: the table refuses a second. */
 export async function saveCreditUse(

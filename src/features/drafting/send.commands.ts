@@ -7,7 +7,7 @@ import { renewed, takeCredit } from '../../core/identity/quota.model.ts'
 import { ensureMay, isSender, type By } from '../../core/envelope/access.model.ts'
 import { ensureArchivable, ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
-import { isNotAtOnce, lockQuota, saveCreditUse, takeCreditAtOnce } from '../../core/envelope/credit.store.ts'
+import { isQuotaToLookAt, lockQuota, saveCreditUse, takeCreditWithCommit } from '../../core/envelope/credit.store.ts'
 import { ensureAsSeen } from '../../core/envelope/draft-version.ts'
 import { ensureAhead, noticeStillAhead } from '../../core/envelope/envelope-dates.model.ts'
 import { findOrganization, updateDetails, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -33,7 +33,7 @@ export function sendEnvelope(
 ): Promise<Envelope> {
   return ctx.db.transaction(async (tx) => {
     const whole = await lockWhole(tx, id, by.viewer)
-    return sendLocked(ctx, tx, whole, by, { working, seen, takesAtOnce: false })
+    return sendLocked(ctx, tx, whole, by, { working, seen, takesWithCommit: false })
   })
 }
 
@@ -42,28 +42,28 @@ export function sendEnvelope(
  * @returns null where nothing happened, because documents have to be made ready for it first, outside of a transaction
  */
 export async function sendUnlessToPrepare(ctx: Ctx, id: EnvelopeId, by: By, seen?: string): Promise<Envelope | null> {
-  const sent = (takesAtOnce: boolean) =>
+  const sent = (takesWithCommit: boolean) =>
     ctx.db.transaction(async (tx) => {
       const whole = await lockWhole(tx, id, by.viewer)
-      return isToPrepare(whole) ? null : sendLocked(ctx, tx, whole, by, { working: null, seen, takesAtOnce })
+      return isToPrepare(whole) ? null : sendLocked(ctx, tx, whole, by, { working: null, seen, takesWithCommit })
     })
   try {
     return await sent(true)
   } catch (error) {
-    if (isNotAtOnce(error)) return sent(false)
+    if (isQuotaToLookAt(error)) return sent(false)
     throw error
   }
 }
 
-/** `takesAtOnce`: the credit is taken with the commit, which fails where the quota has to be looked at (`isNotAtOnce`). */
-type Sending = Readonly<{ working: WorkingDocuments | null; seen: string | undefined; takesAtOnce: boolean }>
+/** `takesWithCommit`: the credit is taken with the commit, which fails where the quota has to be looked at (`isQuotaToLookAt`). */
+type Sending = Readonly<{ working: WorkingDocuments | null; seen: string | undefined; takesWithCommit: boolean }>
 
 async function sendLocked(
   ctx: Ctx,
   tx: Tx,
   whole: WholeEnvelope,
   by: By,
-  { working, seen, takesAtOnce }: Sending,
+  { working, seen, takesWithCommit }: Sending,
 ): Promise<Envelope> {
   const { at } = by.circumstances
   const envelope = await takenOver(tx, whole.envelope, by)
@@ -76,7 +76,7 @@ async function sendLocked(
   await keepWorking(tx, whole, working)
   const sent = await commit(ctx, tx, change, by.circumstances)
   // At the end: until this transaction ends, everybody else who sends in this organization waits for its quota.
-  if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, { at, isAtOnce: takesAtOnce })
+  if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, { at, takesWithCommit })
   return sent
 }
 
@@ -126,10 +126,10 @@ async function takeCreditFor(
   ctx: Ctx,
   tx: Tx,
   { id: envelopeId, organizationId }: Envelope,
-  { at, isAtOnce }: Readonly<{ at: Date; isAtOnce: boolean }>,
+  { at, takesWithCommit }: Readonly<{ at: Date }> & Pick<Sending, 'takesWithCommit'>,
 ): Promise<void> {
   const { envelopes: free } = freeLimits(ctx.settings)
-  if (isAtOnce) return takeCreditAtOnce(tx, { organizationId, envelopeId, at }, free)
+  if (takesWithCommit) return takeCreditWithCommit(tx, { organizationId, envelopeId, at }, free)
   const { quota, timeZone } = await lockQuota(tx, organizationId, free)
   await saveCreditUse(tx, { organizationId, envelopeId, quota: takeCredit(renewed(quota, at, timeZone)), at })
 }
