@@ -70,9 +70,8 @@ export async function findLiveSession(
   now: Date,
   { read, about }: ReadAlong = nothingAlong,
 ): Promise<LiveSession | null> {
-  const find = liveSessions.get(read) ?? findingWith(read)
-  liveSessions.set(read, find)
-  const [row] = await find(reader, { tokenHash, now, about })
+  if (!liveSessions.has(read)) liveSessions.set(read, findingWith(read))
+  const [row] = await liveSessions.get(read)!(reader, { tokenHash, now, about })
   if (!row) return null
   const sessionLock = row.handed_over_at && { about: row.handed_over_about }
   const isStrong = row.app_since !== null || row.method === 'second_factor' || row.method === 'passkey'
