@@ -4,7 +4,8 @@ import type { Ctx } from './ctx.ts'
 
 /**
  * Runs a command of one transaction, and reads the view in the message that commits it: it shows what was saved, and costs no message of its
- * own. Where the command runs no transaction, several, or one that gives something else than the command does, the view is read afterwards.
+ * own. Where the command runs no transaction, or several, the view is read afterwards.
+ * @param command gives what its transaction gives
  * @param view only reads
  */
 export async function withView<Done, View>(

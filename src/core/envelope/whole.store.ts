@@ -151,7 +151,7 @@ type Row = Readonly<{
   around: AsJson
   /** Of the ledger; told to who takes the lock. */
   last_event: Readonly<{ number: number; hash: string }> | null
-  /** Some endpoint of its organization is told of its events; told to who takes the lock. */
+  /** Whether any endpoint of its organization hears of it; told to who takes the lock. */
   has_listeners: boolean | null
   recipients: readonly RecipientAsJson[] | null
   /** The one that was asked for. */
