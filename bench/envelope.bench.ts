@@ -1,7 +1,8 @@
 /**
  * Measures one whole envelope by phase: processor time of all processes together, and statements as they leave the driver.
  * `npm run build && npx tsx bench/envelope.bench.ts`
- * RUNS, ENVELOPES and WARM_UP measure more or less; ROOT: where another build lies, to measure two in turn; STATEMENTS=1 prints each phase's statements with how often they were sent.
+ * RUNS, ENVELOPES and WARM_UP measure more or less; ROOT: where another build lies, to measure two in turn; STATEMENTS=1 prints each phase's
+ * statements with how often they were sent.
  */
 import { loadavg } from 'node:os'
 import path from 'node:path'
