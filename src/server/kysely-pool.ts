@@ -12,10 +12,15 @@ import { inSpan, isTraced, type SpanStart } from './traces.ts'
 
 /** The text of a statement that nobody waits for begins with this. */
 export const WITH_NEXT = '--with next\n'
+/** The same, of one whose rows are asked for later: it is answered at once with one row, which knows how (`AskedRow`). */
+export const ASK_WITH_NEXT = '--ask with next\n'
 /** Sent as a statement of its own: the next one ends the transaction, whose `commit` stands behind it in the same message. */
 export const COMMIT_WITH_NEXT = '--commit with next'
 /** Asked as a statement of its own: one row where the transaction was committed so, none where it was not. */
 export const IS_COMMITTED = '--is committed'
+
+/** `answer` waits for the message that the statement travels in, and throws where none was sent; nobody has to call it. */
+export type AskedRow = Readonly<{ answer: () => Promise<PostgresQueryResult<unknown>> }>
 
 /** A transaction in which nothing happens is never begun. */
 export function kyselyPool(pool: pg.Pool, prepared: Prepared): PostgresPool {
@@ -31,8 +36,11 @@ export function kyselyPool(pool: pg.Pool, prepared: Prepared): PostgresPool {
   }
 }
 
-const BEGIN: SqlStatement = { text: 'begin', values: [] }
-const COMMIT: SqlStatement = { text: 'commit', values: [] }
+/** With what is told of its answer, where that was asked for. */
+type Travelling = SqlStatement & Readonly<{ asked?: Asked }>
+
+const BEGIN: Travelling = { text: 'begin', values: [] }
+const COMMIT: Travelling = { text: 'commit', values: [] }
 
 function wrap(client: pg.PoolClient, prepared: Prepared): PostgresPoolClient {
   const { query, reset } = openStatements(client, prepared)
@@ -65,10 +73,11 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
   /** A statement that comes after the end of the transaction would be kept by itself: it is refused. */
   let isOver = false
   /** What goes before the next statement, in the same message. */
-  let waiting: readonly SqlStatement[] = []
+  let waiting: readonly Travelling[] = []
   const reset = (inside: boolean) => {
     isInside = inside
     isEnding = isCommitted = isOver = false
+    drop(waiting)
     waiting = inside ? [BEGIN] : []
   }
   const taken = () => {
@@ -81,6 +90,7 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
     const isNothing = isCommitted || (before[0] === BEGIN && (text === 'rollback' || before.length === 1))
     reset(false)
     isOver = true
+    if (text === 'rollback') drop(before)
     if (isNothing) return nothing
     noteStatement()
     return text === 'rollback' ? client.query(text) : keptBy(sent(client, before, COMMIT))
@@ -92,7 +102,7 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
     const isUntouched = before.length === 1 && before[0] === BEGIN
     const answer = isUntouched
       ? await alone(client, prepared, statement)
-      : (await sendInOneMessage(client, [...before, statement, COMMIT])).at(-2)
+      : (await travelled(client, [...before, statement, COMMIT])).at(-2)
     isCommitted = true
     return answer
   }
@@ -103,17 +113,72 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
     if (text === 'commit' || text === 'rollback') return end(text)
     if (isOver) return Promise.reject(new Error('the transaction is over'))
     noteStatement()
-    if (text.startsWith('rollback')) {
-      taken()
-      return client.query(text) // to a savepoint
+    if (!text.startsWith('rollback')) return asked(text, values)
+    drop(taken())
+    return client.query(text) // to a savepoint
+  }
+  const asked = (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const { statement, answer, isWaiting } = readMark(prepared, text, values)
+    if (!isInside)
+      return answer ? answer.answeredBy(alone(client, prepared, statement)) : alone(client, prepared, statement)
+    if (isWaiting) {
+      waiting = [...waiting, { ...statement, ...(answer && { asked: answer }) }]
+      return answer?.row ?? nothing
     }
-    const isWaiting = text.startsWith(WITH_NEXT)
-    const statement = named(prepared, isWaiting ? text.slice(WITH_NEXT.length) : text, values)
-    if (!isInside) return alone(client, prepared, statement)
-    if (isWaiting) return nothingAfter(() => (waiting = [...waiting, statement]))
     return isEnding && !maybeSeveral(statement) ? last(statement) : sent(client, taken(), statement)
   }
   return { query, reset }
+}
+
+/** Whether a statement travels with the next one, and whether somebody asks what it gave. */
+function readMark(prepared: Prepared, text: string, values: readonly unknown[]) {
+  const mark = [WITH_NEXT, ASK_WITH_NEXT].find((each) => text.startsWith(each))
+  const statement = named(prepared, text.slice(mark?.length), values)
+  return { statement, isWaiting: mark !== undefined, answer: mark === ASK_WITH_NEXT ? new Asked() : null }
+}
+
+/** An answer that comes with the message in which its statement travels. */
+class Asked {
+  #isSent = false
+  #settle: { resolve: (result: unknown) => void; reject: (error: unknown) => void } | null = null
+  readonly #settled = new Promise<unknown>((resolve, reject) => (this.#settle = { resolve, reject }))
+
+  constructor() {
+    this.#settled.catch(() => undefined) // somebody who does not ask is not to hear of it
+  }
+
+  /** Also where it has failed: who asks is told. */
+  sent(message: Promise<unknown>): void {
+    this.#isSent = true
+    message.then(this.#settle!.resolve, this.#settle!.reject)
+  }
+
+  /** Where it travels alone. */
+  async answeredBy(result: Promise<unknown>): Promise<unknown> {
+    this.sent(result)
+    await result
+    return this.row
+  }
+
+  get row(): Promise<unknown> {
+    return rowsOf([{ answer: () => this.#answer() } satisfies AskedRow])
+  }
+
+  #answer(): Promise<PostgresQueryResult<unknown>> {
+    if (!this.#isSent) return Promise.reject(new Error('nothing was sent yet that this answer comes with'))
+    return this.#settled as Promise<PostgresQueryResult<unknown>>
+  }
+}
+
+const drop = (statements: readonly Travelling[]): void => {
+  for (const { asked } of statements) asked?.sent(Promise.reject(new Error('the transaction ended before it was sent')))
+}
+
+/** Sends all of them in one message, and tells those who asked for what one of them gave. */
+function travelled(client: pg.PoolClient, statements: readonly Travelling[]): Promise<unknown[]> {
+  const results = sendInOneMessage(client, statements)
+  for (const [index, { asked }] of statements.entries()) asked?.sent(results.then((all) => all[index]))
+  return results
 }
 
 function nothingAfter(change: () => unknown): Promise<unknown> {
@@ -125,7 +190,8 @@ const MOST_TEXT = 1000
 
 /** Without its parameters, which are not in its text; what stands there in quotes is left out as well. Null: it is not sent by itself. */
 function spanOf(text: string): SpanStart | null {
-  if (['begin', COMMIT_WITH_NEXT, IS_COMMITTED].includes(text) || text.startsWith(WITH_NEXT)) return null
+  if (['begin', COMMIT_WITH_NEXT, IS_COMMITTED].includes(text)) return null
+  if (text.startsWith(WITH_NEXT) || text.startsWith(ASK_WITH_NEXT)) return null
   const plain = text
     .replaceAll(/'[^']*'/g, "'?'")
     .replaceAll(/\s+/g, ' ')
@@ -172,10 +238,10 @@ async function alone(client: pg.PoolClient, prepared: Prepared, statement: SqlSt
 }
 
 /** With what waited before it. */
-async function sent(client: pg.PoolClient, before: readonly SqlStatement[], statement: SqlStatement): Promise<unknown> {
+async function sent(client: pg.PoolClient, before: readonly Travelling[], statement: SqlStatement): Promise<unknown> {
   if (before.length === 0) return client.query(asConfig(statement))
-  if (!maybeSeveral(statement)) return (await sendInOneMessage(client, [...before, statement])).at(-1)
-  await sendInOneMessage(client, before)
+  if (!maybeSeveral(statement)) return (await travelled(client, [...before, statement])).at(-1)
+  await travelled(client, before)
   return client.query(statement.text)
 }
 

@@ -2,7 +2,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { Refusal, type RefusalCode } from '../kernel/refusal.ts'
 import { sqlState, type Reader, type Tx } from './db.ts'
-import { WITH_NEXT } from './kysely-pool.ts'
+import { ASK_WITH_NEXT, WITH_NEXT, type AskedRow } from './kysely-pool.ts'
 import { BY_KEY } from './prepared.ts'
 import type { DB } from './schema.ts'
 
@@ -53,6 +53,25 @@ export async function sendWithNext(
   const compiled = statement.compile(tables(tx))
   await tables(tx).executeQuery({ ...compiled, sql: `${WITH_NEXT}${compiled.sql}` })
 }
+
+/**
+ * Asks something without waiting for it yet: the statement travels with the next one of the transaction in one message, before it. What it
+ * gives is for who calls the answer, once that next one was sent.
+ */
+export async function askWithNext<Row>(reader: Reader, statement: Statement<Row>): Promise<() => Promise<Row[]>> {
+  const compiled = compiledOf(reader, statement)
+  const { rows } = await tables(reader).executeQuery<AskedRow>({
+    ...compiled,
+    sql: `${ASK_WITH_NEXT}${compiled.sql}`,
+  } as CompiledQuery<AskedRow>)
+  return async () => (await rows[0]!.answer()).rows as Row[]
+}
+
+/** Written by hand or by Kysely. */
+type Statement<Row> = CompiledQuery<Row> | Readonly<{ compile: (by: Kysely<DB>) => CompiledQuery<Row> }>
+
+const compiledOf = <Row>(reader: Reader, statement: Statement<Row>): CompiledQuery<Row> =>
+  'compile' in statement ? statement.compile(tables(reader)) : statement
 
 /** Until the end of the transaction: another one that locks the same name waits for it. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
