@@ -78,7 +78,7 @@ function withoutComparing(real: Workshop): Workshop {
 
 type Cost = Readonly<{ processorMs: number; wallMs: number }>
 
-async function costOf(work: () => Promise<void>): Promise<Cost> {
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const [processor, wall] = [processorMs(), performance.now()]
   await work()
   return { processorMs: processorMs() - processor, wallMs: performance.now() - wall }

@@ -20,6 +20,8 @@ export type Tx = Reader & { readonly [changing]: true }
 export type Db = Readonly<{
   /** Each statement stands alone on a pooled connection. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
+  /** The same on one connection: what is asked with the next statement (`askWithNext`) travels with it in one message. */
+  readTogether<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** READ COMMITTED; run again from the start on a deadlock, a serialization failure or a lost prepared statement, so `work` may do nothing but SQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -48,6 +50,7 @@ export type JoinedTransactions = Readonly<{
 export const within = (db: Db, tx: Tx): Db => ({
   ...db,
   read: (work) => work(tx),
+  readTogether: (work) => work(tx),
   transaction: (work) => work(tx),
   transactionRead: async (work, answer) => answer(tx, await work(tx)),
 })
@@ -65,6 +68,7 @@ export function openDb(connection: DatabaseConnection, { max = 16, connectWithin
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, prepared) }) })
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
+    readTogether: (work) => db.transactionRead(nothing, work),
     transaction: (work) =>
       inSpan(TRANSACTION, () => retrying(prepared, () => kysely.transaction().execute((trx) => work(asTx(trx))))),
     transactionRead: async (work, answer) => {
@@ -85,6 +89,8 @@ export function openDb(connection: DatabaseConnection, { max = 16, connectWithin
   pools.set(db, pool)
   return db
 }
+
+const nothing = async (): Promise<void> => {}
 
 /** What fails behind the commit is thrown when the transaction is over, which would be run again otherwise. */
 async function outcomeOf<A>(trx: Transaction<DB>, read: () => Promise<A>): Promise<() => A> {
@@ -137,6 +143,7 @@ function join(db: Db, { kysely, prepared }: Connected, begin: (tx: Tx) => Promis
     db: {
       ...db,
       read,
+      readTogether: read,
       transaction,
       transactionRead: async (work, answer) => {
         const done = await transaction(work)

@@ -4,7 +4,7 @@ import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Listed } from '../../kernel/paging.ts'
 import { head } from '../../server/ledger.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { askWithNext, byKey, sql, tables } from '../../server/sql.ts'
 import type { EnvelopeDetails } from './envelope-details.store.ts'
 import type { EnvelopeFact, RecipientState } from './envelope.model.ts'
 import type { StoredField } from './field.store.ts'
@@ -82,23 +82,31 @@ type VersionRow = Readonly<{
   >[]
 }>
 
-/** Who and what these events speak of, as they are called now. */
-export async function namesIn(
+/** Who and what the events of an envelope speak of, as they are called now. */
+export const namesIn = async (reader: Reader, envelopeId: EnvelopeId): Promise<ReadonlyMap<string, string>> =>
+  byId((await named(envelopeId).execute(tables(reader))).rows)
+
+/** The same, asked with the next statement. */
+export async function askNamesIn(
   reader: Reader,
   envelopeId: EnvelopeId,
-  events: readonly PastEvent[],
-): Promise<ReadonlyMap<string, string>> {
-  const users = events.flatMap(({ actor }) => ('userId' in actor ? [actor.userId] : []))
-  const programs = events.flatMap(({ actor }) => ('clientId' in actor && actor.clientId ? [actor.clientId] : []))
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from recipients where envelope_id = ${envelopeId}
-    union all select id, name from removed_recipients where envelope_id = ${envelopeId}
-    union all select id, name from documents where envelope_id = ${envelopeId}
-    union all select id, name from users where id = any(${[...new Set(users)]}::uuid[])
-    union all select id, name from oauth_clients where id = any(${[...new Set(programs)]}::uuid[])
-  `.execute(tables(reader))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+): Promise<() => Promise<ReadonlyMap<string, string>>> {
+  const asked = await askWithNext(reader, named(envelopeId))
+  return async () => byId(await asked())
 }
+
+type Named = Readonly<{ id: string; name: string }>
+
+const byId = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name]))
+
+const named = (envelopeId: EnvelopeId) => sql<Named>`
+  select id, name from recipients where envelope_id = ${envelopeId}
+  union all select id, name from removed_recipients where envelope_id = ${envelopeId}
+  union all select id, name from documents where envelope_id = ${envelopeId}
+  union all select id, name from users
+    where id in (select (actor ->> 'userId')::uuid from events where envelope_id = ${envelopeId})
+  union all select id, name from oauth_clients
+    where id in (select (actor ->> 'clientId')::uuid from events where envelope_id = ${envelopeId}) ${byKey}`
 
 export type Note = Readonly<{
   message: string

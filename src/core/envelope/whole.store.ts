@@ -10,7 +10,7 @@ import {
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { knowLast } from '../../server/ledger.ts'
-import { CompiledQuery, tables } from '../../server/sql.ts'
+import { askWithNext, CompiledQuery, tables } from '../../server/sql.ts'
 import { owesAttachment } from './attachment.model.ts'
 import { contentFrom, type StoredContent } from './content.store.ts'
 import { documentFrom, type StoredDocument } from './document.store.ts'
@@ -64,6 +64,24 @@ export async function lockHead(
   return loadedFrom(row)
 }
 
+/**
+ * The same, asked with the next statement of the transaction: that one sees the envelope under its lock.
+ * @returns called once that statement was sent
+ */
+export async function lockHeadWithNext(
+  tx: Tx,
+  id: EnvelopeId,
+  within: OwnedBy,
+  changedAt: Date | null = null,
+): Promise<() => Promise<LoadedEnvelope>> {
+  const found = await askWithNext<Found>(tx, queryOf(byId(id), { within, changedAt, lock: 'update' }, false))
+  return async () => {
+    const row = locked(tx, (await found())[0]?.found ?? null)
+    ensure(row, 'envelope.not_found')
+    return loadedFrom(row)
+  }
+}
+
 export async function loadWhole(reader: Reader, id: EnvelopeId, wish: Wish = {}): Promise<WholeEnvelope> {
   const row = await rowOf(reader, byId(id), wish, true)
   ensure(row, 'envelope.not_found')
@@ -115,7 +133,11 @@ async function lockedRow(
   wish: Pick<RowWish, 'within' | 'changedAt' | 'fieldId'> = {},
   isWhole = false,
 ): Promise<Row | null> {
-  const row = await rowOf(tx, sought, { ...wish, lock: 'update' }, isWhole)
+  return locked(tx, await rowOf(tx, sought, { ...wish, lock: 'update' }, isWhole))
+}
+
+/** Keeps what the lock told. */
+function locked(tx: Tx, row: Row | null): Row | null {
   if (row) {
     const envelopeId = asId<'Envelope'>(String(row.envelope['id']))
     knowLast(tx, envelopeId, row.last_event)
@@ -181,16 +203,20 @@ type RowWish = Readonly<{
   fieldId?: FieldId | null
 }>
 
-async function rowOf(
-  reader: Reader,
+type Found = Readonly<{ found: Row | null }>
+
+async function rowOf(reader: Reader, sought: Sought, wish: RowWish, isWhole: boolean): Promise<Row | null> {
+  const { rows } = await tables(reader).executeQuery(queryOf(sought, wish, isWhole))
+  return rows[0]?.found ?? null
+}
+
+function queryOf(
   { text, id }: Sought,
   { within = null, lock, changedAt = null, fieldId = null }: RowWish,
   isWhole: boolean,
-): Promise<Row | null> {
+): CompiledQuery<Found> {
   const about = [id, within?.organizationId ?? null, within?.userId ?? null]
-  const query = CompiledQuery.raw(text, [...about, lock ?? null, isWhole, changedAt, fieldId])
-  const { rows } = await tables(reader).executeQuery(query as CompiledQuery<{ found: Row | null }>)
-  return rows[0]?.found ?? null
+  return CompiledQuery.raw(text, [...about, lock ?? null, isWhole, changedAt, fieldId]) as CompiledQuery<Found>
 }
 
 function wholeFrom(row: Row): WholeEnvelope {

@@ -5,7 +5,7 @@ import { documentsOf } from '../../core/envelope/document.store.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
-import { asPast, namesIn } from '../../core/envelope/event.store.ts'
+import { namesIn } from '../../core/envelope/event.store.ts'
 import { safeFileName } from '../../core/envelope/file-names.model.ts'
 import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
@@ -48,7 +48,7 @@ export async function makeDossier(
       documents: await documentsOf(reader, id),
       recipients: await recipientsOf(reader, id),
       messages: await messagesAbout(reader, id),
-      names: await namesIn(reader, id, events.map(asPast)),
+      names: await namesIn(reader, id),
     }
   })
   const at = ctx.now()

@@ -46,7 +46,9 @@ async function pagesCompared(): Promise<unknown> {
 }
 
 const begun = async () =>
-  (await ctx.db.read((reader) => begunOf(reader, sample.envelopeId))).find(({ part }) => part === 'document') ?? null
+  (await ctx.db.read(async (reader) => (await begunOf(reader, sample.envelopeId))())).find(
+    ({ part }) => part === 'document',
+  ) ?? null
 
 it('waits for the answers about revocation with the timestamp that it has', async () => {
   authority.silence(true)

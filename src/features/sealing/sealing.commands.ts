@@ -5,7 +5,7 @@
 import { systemOrigin, type Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { inSpan } from '../../server/traces.ts'
 import { archived } from '../../core/document/archived.ts'
 import { comparePages } from '../../core/document/comparison.ts'
@@ -13,12 +13,13 @@ import { documentsOf, type StoredDocument } from '../../core/envelope/document.s
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { halt, retry, seal, type Envelope, type EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { loadWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
+import { loadWhole, lockHeadWithNext, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import { isTold, type HaltReason, type SealingWait } from '../../core/envelope/sealing-wait.model.ts'
 import {
   deleteSealingWait,
   findHalted,
   findSealingWait,
+  isAnyPaused,
   saveSealingWait,
 } from '../../core/envelope/sealing-wait.store.ts'
 import type { MadeProofs } from '../../pades/pdf/compare/page-proofs.ts'
@@ -32,22 +33,29 @@ import { sealAndKeep } from './seal-part.ts'
 import { begunOf, forgetBegun, saveSealed, saveSheet, type BegunSeal } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
 
-/** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
+/**
+ * @param signal aborted when the server stops: what is done is kept, the rest is for the next try
+ * @returns whether other envelopes may wait for what this one has shown to be back
+ */
 export async function sealEnvelope(
   ctx: Ctx,
   deps: SealingDeps,
   id: EnvelopeId,
   { signal, mayFallShort = false }: Readonly<{ signal?: AbortSignal; mayFallShort?: boolean | 'once begun' }> = {},
-): Promise<void> {
-  let whole = await ctx.db.read((reader) => loadWhole(reader, id))
+): Promise<boolean> {
+  const read = await ctx.db.readTogether(async (reader) => {
+    const begun = await begunOf(reader, id)
+    return { whole: await loadWhole(reader, id), begun: await begun() }
+  })
+  const { begun } = read
+  let { whole } = read
   const { details } = whole
-  if (details.state !== 'processing') return
+  if (details.state !== 'processing') return true
   if (whole.documents.some(mayHoldValues)) {
     await putInValues(ctx, deps.workshop, id)
     whole = await ctx.db.read((reader) => loadWhole(reader, id))
   }
   const drawn = await drawnOf(ctx, whole)
-  const begun = await ctx.db.read((reader) => begunOf(reader, id))
   const attempt: Attempt = {
     ...deps,
     details,
@@ -62,14 +70,13 @@ export async function sealEnvelope(
     documents.push(document.sealed ? document : await inSpan({ name: 'seal document', isPart: true }, seal))
   }
   const withoutSheet = documents.filter(({ sheet }) => !sheet)
-  for (const document of withoutSheet) {
+  for (const document of withoutSheet.slice(0, -1)) {
     signal?.throwIfAborted()
-    const isLast = document === withoutSheet.at(-1)
-    await inSpan({ name: 'seal signature page', isPart: true }, () =>
-      sealSheet(ctx, attempt, document, { isLast, drawn }),
-    )
+    await sealSheet(ctx, attempt, document, { isLast: false, drawn })
   }
-  if (withoutSheet.length === 0) await whileProcessing(ctx, id, (tx, envelope) => complete(ctx, tx, envelope, []))
+  signal?.throwIfAborted()
+  const last = withoutSheet.at(-1)
+  return last ? sealSheet(ctx, attempt, last, { isLast: true, drawn }) : completeAlone(ctx, id)
 }
 
 /** Nobody changes who its recipients are, or what they did, while it is sealed. */
@@ -80,7 +87,13 @@ type Attempt = SealingAttempt &
 /** @param before facts of the last step, which come before the end */
 async function complete(ctx: Ctx, tx: Tx, envelope: Envelope, before: readonly EnvelopeFact[]): Promise<void> {
   const { next, facts } = seal(envelope)
-  await commit(ctx, tx, { next, facts: [...before, ...(await resumed(tx, envelope.id)), ...facts] }, bySystem(ctx))
+  await commit(ctx, tx, { next, facts: [...before, ...facts] }, bySystem(ctx))
+}
+
+/** Where all its files were sealed before. */
+async function completeAlone(ctx: Ctx, id: EnvelopeId): Promise<true> {
+  await whileProcessing(ctx, id, async (tx, envelope) => complete(ctx, tx, envelope, await resumed(tx, id)))
+  return true
 }
 
 /** Sealing failed for good; the sender, an owner or an operator tries again later. */
@@ -179,9 +192,9 @@ async function sealDocument(
       ),
   })
   let isFirst = false
-  await whileProcessing(ctx, details.id, async (tx, envelope) => {
-    isFirst = await saveSealed(tx, document.id, made)
-    if (!isFirst) return
+  const save = (tx: Tx) => saveSealed(tx, document.id, made)
+  const tell: Tell = async (tx, envelope, kept) => {
+    isFirst = kept.isFirst
     const { sha256, level } = made
     const sealed: EnvelopeFact = {
       type: 'document.sealed',
@@ -190,9 +203,10 @@ async function sealDocument(
       level,
       ...(comparison && { pages: comparison }),
     }
-    const facts = [...(await resumed(tx, details.id)), sealed, ...fellShort('document', document, level, shortfall)]
-    await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
-  })
+    const facts = isFirst ? [sealed, ...fellShort('document', document, level, shortfall)] : []
+    await commit(ctx, tx, { next: envelope, facts: [...kept.resumed, ...facts] }, bySystem(ctx))
+  }
+  await keep(ctx, details.id, save, tell, nothing)
   ctx.metrics?.seals.observe({ level: made.level }, (performance.now() - beganAt) / 1000)
   if (isFirst) return { ...document, sealed: made }
   const stored = await ctx.db.read((reader) => documentsOf(reader, details.id))
@@ -206,27 +220,33 @@ function onlyOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (begun ??= work())
 }
 
-/** @param isLast the envelope is complete with it */
-async function sealSheet(
+/**
+ * @param isLast the envelope is complete with it
+ * @returns whether other envelopes wait, where it was the last
+ */
+function sealSheet(
   ctx: Ctx,
   { details, recipients, begun, ...deps }: Attempt,
   document: StoredDocument,
   { isLast, drawn }: Readonly<{ isLast: boolean; drawn: Drawn }>,
-): Promise<void> {
-  const { made, shortfall } = await sealAndKeep(ctx, deps, details, {
-    documentId: document.id,
-    part: 'sheet',
-    pdf: () => drawSheet(ctx, deps.workshop, { details, recipients, drawn }, document),
-    marks: [],
-    lastsSince: null,
-    begun,
-    compare: null,
-  })
-  await whileProcessing(ctx, details.id, async (tx, envelope) => {
-    const isFirst = await saveSheet(tx, document.id, made)
-    const facts = isFirst ? fellShort('sheet', document, made.level, shortfall) : []
-    if (isLast) await complete(ctx, tx, envelope, facts)
-    else if (facts.length > 0) await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
+): Promise<boolean> {
+  return inSpan({ name: 'seal signature page', isPart: true }, async () => {
+    const { made, shortfall } = await sealAndKeep(ctx, deps, details, {
+      documentId: document.id,
+      part: 'sheet',
+      pdf: () => drawSheet(ctx, deps.workshop, { details, recipients, drawn }, document),
+      marks: [],
+      lastsSince: null,
+      begun,
+      compare: null,
+    })
+    const save = (tx: Tx) => saveSheet(tx, document.id, made)
+    const tell: Tell = async (tx, envelope, { isFirst, resumed: before }) => {
+      const facts = [...(isFirst ? fellShort('sheet', document, made.level, shortfall) : []), ...before]
+      await (isLast ? complete(ctx, tx, envelope, facts) : commit(ctx, tx, { next: envelope, facts }, bySystem(ctx)))
+    }
+    if (isLast) return keep(ctx, details.id, save, tell, (reader) => isAnyPaused(reader, ctx.now()))
+    return keep(ctx, details.id, save, tell, nothing)
   })
 }
 
@@ -241,6 +261,37 @@ function fellShort(
   const { wanted, lacks } = shortfall
   return [{ type: `${part}.fell_short`, documentId: id, level, wanted, lacks: [...lacks] }]
 }
+
+type Kept = Readonly<{
+  /** Another worker's file came first otherwise. */
+  isFirst: boolean
+  resumed: readonly EnvelopeFact[]
+}>
+
+type Tell = (tx: Tx, envelope: Envelope, kept: Kept) => Promise<void>
+
+/**
+ * Keeps a sealed file, unless somebody else finished or stopped meanwhile. It is saved in the message of the lock, behind it.
+ * @param answer is read with the commit
+ */
+function keep<Answer>(
+  ctx: Ctx,
+  id: EnvelopeId,
+  save: (tx: Tx) => Promise<() => Promise<boolean>>,
+  tell: Tell,
+  answer: (reader: Reader) => Promise<Answer>,
+): Promise<Answer> {
+  const work = async (tx: Tx) => {
+    const locking = await lockHeadWithNext(tx, id, null)
+    const saving = await save(tx)
+    const before = await resumed(tx, id)
+    const { envelope } = await locking()
+    if (envelope.state === 'processing') await tell(tx, envelope, { isFirst: await saving(), resumed: before })
+  }
+  return ctx.db.transactionRead(work, answer)
+}
+
+const nothing = async (): Promise<false> => false
 
 /** Does nothing when somebody else finished or stopped meanwhile. */
 async function whileProcessing(

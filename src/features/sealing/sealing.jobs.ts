@@ -24,7 +24,7 @@ import {
   type HaltCause,
   type HaltReason,
 } from '../../core/envelope/sealing-wait.model.ts'
-import { findSealingWait, isAnyPaused, makeWaitingDue } from '../../core/envelope/sealing-wait.store.ts'
+import { findSealingWait, makeWaitingDue } from '../../core/envelope/sealing-wait.store.ts'
 import { haltSealing, sealEnvelope, waitForSealing } from './sealing.commands.ts'
 import { RevocationUnavailable, SealExpired, SealRevoked, type SealingDeps } from '../../core/document/sealing-level.ts'
 import { findWithoutJob, historyOf } from './sealing.store.ts'
@@ -71,7 +71,7 @@ export function sealingHandlers(deps: SealingDeps): readonly Handler[] {
         if (attempt > DEATHS_IN_A_ROW) return brake(ctx, envelopeId)
         try {
           const mayFallShort = deps.wanted.isEnoughToTry && 'once begun'
-          await sealEnvelope(ctx, deps, envelopeId, { signal, mayFallShort })
+          if (!(await sealEnvelope(ctx, deps, envelopeId, { signal, mayFallShort }))) return
         } catch (error) {
           if (signal.aborted) return tryAgain(ctx, envelopeId, 0)
           return untilWritten(signal, () => afterFailure(ctx, envelopeId, error))
@@ -140,7 +140,6 @@ async function untilWritten(signal: AbortSignal, write: () => Promise<void>): Pr
 /** One seal shows that what others wait for is back: those that have waited longest are tried next. */
 async function wakeWaiting(ctx: Ctx): Promise<void> {
   try {
-    if (!(await ctx.db.read((reader) => isAnyPaused(reader, ctx.now())))) return
     await ctx.db.transaction(async (tx) => {
       const woken = await makeWaitingDue(tx, ctx.now(), WOKEN_AT_ONCE)
       for (const envelopeId of woken) await enqueue(tx, sealEnvelopeJob, { envelopeId }, keyOf(envelopeId))

@@ -1,10 +1,12 @@
 /** Stores the results of sealing. The caller holds the envelope's lock; what is sealed already stays as it is. */
+import type { RawBuilder, Selectable, SqlBool, Updateable } from 'kysely'
 import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Level } from '../../pades/validate/level.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { eventsOf } from '../../server/ledger.ts'
-import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import type { DB } from '../../server/schema.ts'
+import { askWithNext, sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { FileFacts } from '../../core/envelope/document.store.ts'
 import type { PagesCompared } from '../../core/envelope/envelope.model.ts'
 import { asPast, type PastEvent } from '../../core/envelope/event.store.ts'
@@ -14,28 +16,18 @@ import { insertVersion, type SealedVersion } from '../../core/document/sealed-ve
 /** A sealed file, and until when it proves something. */
 export type SealedOutput = FileFacts & Readonly<{ level: string; at: Date; proofValidity: ProofValidity | undefined }>
 
-/** Whether this was the first time: a second worker's result is dropped. */
-export async function saveSealed(tx: Tx, id: DocumentId, made: SealedOutput): Promise<boolean> {
-  const row = await tables(tx)
-    .updateTable('documents')
-    .set({ ...columnsOf.document(made), rasters_sha256: null, page_proofs_sha256: null })
-    .where('id', '=', id)
-    .where('sealed_sha256', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined && keepFirst(tx, id, 'document', made)
+/**
+ * Asks with the next statement whether this was the first time: a second worker's result is dropped, and so is one of an envelope that is not
+ * in processing any more.
+ */
+export async function saveSealed(tx: Tx, id: DocumentId, made: SealedOutput): Promise<() => Promise<boolean>> {
+  const columns = { ...columnsOf.document(made), rasters_sha256: null, page_proofs_sha256: null }
+  return saveFirst(tx, { id, part: 'document', isLeft: sql`sealed_sha256 is null` }, columns, made)
 }
 
-export async function saveSheet(tx: Tx, id: DocumentId, made: SealedOutput): Promise<boolean> {
-  const row = await tables(tx)
-    .updateTable('documents')
-    .set(columnsOf.sheet(made))
-    .where('id', '=', id)
-    .where('sheet_sha256', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined && keepFirst(tx, id, 'sheet', made)
-}
+/** Likewise. */
+export const saveSheet = (tx: Tx, id: DocumentId, made: SealedOutput): Promise<() => Promise<boolean>> =>
+  saveFirst(tx, { id, part: 'sheet', isLeft: sql`sheet_sha256 is null` }, columnsOf.sheet(made), made)
 
 /** What people download from now on. The caller holds the envelope's lock and has seen that nobody was faster. */
 export async function saveRenewed(tx: Tx, version: SealedVersion): Promise<void> {
@@ -59,11 +51,36 @@ const columnsOf = {
 
 type Sealing = Readonly<{ sha1: string | null; level: string; at?: Date }>
 
-async function keepFirst(tx: Tx, documentId: DocumentId, part: SealedPart, made: SealedOutput): Promise<true> {
-  const { sha256, sha1, size, level, at: since, proofValidity } = made
-  const file = { documentId, part, sha256, sha1, size, level, since }
-  await insertVersion(tx, { ...file, number: 1, because: 'sealed', ...scheduled(since, proofValidity) })
-  return true
+type Saved = Readonly<{ id: DocumentId; part: SealedPart; isLeft: RawBuilder<SqlBool> }>
+
+async function saveFirst(
+  tx: Tx,
+  { id, part, isLeft }: Saved,
+  columns: Updateable<DB['documents']>,
+  made: SealedOutput,
+): Promise<() => Promise<boolean>> {
+  const saving = tables(tx)
+    .updateTable('documents')
+    .set(columns)
+    .where('id', '=', id)
+    .where(isLeft)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('envelopes')
+          .whereRef('envelopes.id', '=', 'envelope_id')
+          .where('envelopes.state', '=', 'processing'),
+      ),
+    )
+    .returning('id')
+  const saved = await askWithNext(tx, saving)
+  return async () => {
+    if ((await saved()).length === 0) return false
+    const { sha256, sha1, size, level, at: since, proofValidity } = made
+    const file = { documentId: id, part, sha256, sha1, size, level, since }
+    await insertVersion(tx, { ...file, number: 1, because: 'sealed', ...scheduled(since, proofValidity) })
+    return true
+  }
 }
 
 /** Signed and stamped, but not made to last yet. */
@@ -77,24 +94,28 @@ export type UnaugmentedSeal = Readonly<{
 
 export type BegunSeal = UnaugmentedSeal & Readonly<{ documentId: DocumentId; part: SealedPart }>
 
-/** Of an envelope, where a try got as far as a signature, and no further. */
-export async function begunOf(reader: Reader, id: EnvelopeId): Promise<readonly BegunSeal[]> {
-  const rows = await tables(reader)
-    .selectFrom('sealings_begun')
-    .innerJoin('documents', 'documents.id', 'sealings_begun.document_id')
-    .selectAll('sealings_begun')
-    .where('documents.envelope_id', '=', id)
-    .execute()
-  return rows.map((row) => ({
-    documentId: asId<'Document'>(row.document_id),
-    part: row.part as SealedPart,
-    sha256: row.signed_sha256,
-    level: row.level as Level,
-    fieldName: row.field_name,
-    certificateHash: row.certificate_hash,
-    comparison: row.comparison as PagesCompared | null,
-  }))
+/** Of an envelope, where a try got as far as a signature, and no further; asked with the next statement. */
+export async function begunOf(reader: Reader, id: EnvelopeId): Promise<() => Promise<readonly BegunSeal[]>> {
+  const asked = await askWithNext(
+    reader,
+    tables(reader)
+      .selectFrom('sealings_begun')
+      .innerJoin('documents', 'documents.id', 'sealings_begun.document_id')
+      .selectAll('sealings_begun')
+      .where('documents.envelope_id', '=', id),
+  )
+  return async () => (await asked()).map(begunFrom)
 }
+
+const begunFrom = (row: Selectable<DB['sealings_begun']>): BegunSeal => ({
+  documentId: asId<'Document'>(row.document_id),
+  part: row.part as SealedPart,
+  sha256: row.signed_sha256,
+  level: row.level as Level,
+  fieldName: row.field_name,
+  certificateHash: row.certificate_hash,
+  comparison: row.comparison as PagesCompared | null,
+})
 
 export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun: UnaugmentedSeal): Promise<void> {
   const columns = {

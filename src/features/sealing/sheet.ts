@@ -12,7 +12,7 @@ import { addressOfCode } from '../../core/envelope/code.model.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { eventSentence } from '../../core/envelope/event.sentences.ts'
-import { namesIn, type PastEvent } from '../../core/envelope/event.store.ts'
+import { askNamesIn, type PastEvent } from '../../core/envelope/event.store.ts'
 import { fieldsOfDocument, type StoredField } from '../../core/envelope/field.store.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { codeAddress, type CheckWay } from '../../core/envelope/identity-check.model.ts'
@@ -35,7 +35,8 @@ export async function drawSheet(
   document: StoredDocument,
 ): Promise<Uint8Array> {
   const text = sheetText(details.language)
-  const evidence = await ctx.db.read(async (reader) => {
+  const evidence = await ctx.db.readTogether(async (reader) => {
+    const names = await askNamesIn(reader, details.id)
     const { history, head } = await chainOf(reader, details.id)
     return {
       drawn,
@@ -43,7 +44,7 @@ export async function drawSheet(
       timeZone: details.timeZone,
       fields: document.isSigned ? await fieldsOfDocument(reader, document.id) : [],
       history,
-      names: await namesIn(reader, details.id, history),
+      names: await names(),
       head,
     }
   })

@@ -93,7 +93,7 @@ export function listRoutes(http: Http, ctx: ListCtx): void {
     ctx.db.read(async (reader) => {
       ensureVisible(caller, await findEnvelope(reader, id, caller))
       const events = await listEvents(reader, id, { page, limit, isNewestFirst: sort.startsWith('-') })
-      const names = await namesIn(reader, id, events.items)
+      const names = await namesIn(reader, id)
       const items = events.items.map((event) => ({
         sequence: event.number,
         type: event.fact.type,

@@ -55,10 +55,19 @@ const deadlyDb: Db = {
   ...db,
   transaction: async (work) => {
     const result = await db.transaction(work)
-    if (recorded.includes('document.sealed')) dieAt('after the document is written down')
-    if (recorded.includes('envelope.completed')) dieAt('after the envelope is completed')
+    dieIfRecorded()
     return result
   },
+  transactionRead: async (work, answer) => {
+    const result = await db.transactionRead(work, answer)
+    dieIfRecorded()
+    return result
+  },
+}
+
+function dieIfRecorded(): void {
+  if (recorded.includes('document.sealed')) dieAt('after the document is written down')
+  if (recorded.includes('envelope.completed')) dieAt('after the envelope is completed')
 }
 
 const ctx = buildCtx(
