@@ -55,12 +55,22 @@ export async function documentsOf(reader: Reader, envelopeId: EnvelopeId): Promi
 }
 
 export async function findDocument(reader: Reader, envelopeId: EnvelopeId, id: DocumentId): Promise<StoredDocument> {
+  const document = await documentIn(reader, envelopeId, id)
+  ensure(document, 'document.not_found')
+  return document
+}
+
+/** Null: the envelope has none with this id. */
+export async function documentIn(
+  reader: Reader,
+  envelopeId: EnvelopeId,
+  id: DocumentId,
+): Promise<StoredDocument | null> {
   const row = await selectDocuments(reader)
     .where('envelope_id', '=', envelopeId)
     .where('id', '=', id)
     .executeTakeFirst()
-  ensure(row, 'document.not_found')
-  return documentFrom(row)
+  return row ? documentFrom(row) : null
 }
 
 /** Of any envelope of an organization: the caller asks whose it is. */

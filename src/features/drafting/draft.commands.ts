@@ -21,7 +21,7 @@ import {
 import { isEditable, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { mergedMetadata, type Metadata } from '../../core/envelope/metadata.model.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { lockHead } from '../../core/envelope/whole.store.ts'
+import { lockHead, lockHeadWithNext, type LoadedEnvelope } from '../../core/envelope/whole.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import type { StoragePort } from '../../core/envelope/ports.ts'
 import { isRescheduling, rescheduleEnvelope } from './reschedule.commands.ts'
@@ -91,8 +91,18 @@ export function deleteDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<void> {
 }
 
 /** The lock on an envelope that its sender may still change. */
-export async function openDraft(tx: Tx, id: EnvelopeId, by: By): Promise<Envelope & Pick<EnvelopeDetails, 'metadata'>> {
-  const { envelope, details } = await lockHead(tx, id, by.viewer, by.circumstances.at)
+export const openDraft = async (tx: Tx, id: EnvelopeId, by: By): Promise<OpenDraft> =>
+  opened(await lockHead(tx, id, by.viewer, by.circumstances.at), by)
+
+/** The same, asked with the next statement, which is behind the lock. */
+export async function openDraftWithNext(tx: Tx, id: EnvelopeId, by: By): Promise<() => Promise<OpenDraft>> {
+  const locking = await lockHeadWithNext(tx, id, by.viewer, by.circumstances.at)
+  return async () => opened(await locking(), by)
+}
+
+type OpenDraft = Envelope & Pick<EnvelopeDetails, 'metadata'>
+
+function opened({ envelope, details }: LoadedEnvelope, by: By): OpenDraft {
   ensureDraft(envelope, by)
   return { ...envelope, metadata: details.metadata }
 }

@@ -15,8 +15,8 @@ import {
   findContent,
   putContents,
 } from '../../core/envelope/content.store.ts'
-import { findDocument } from '../../core/envelope/document.store.ts'
-import { openDraft } from './draft.commands.ts'
+import { documentIn, findDocument } from '../../core/envelope/document.store.ts'
+import { openDraftWithNext } from './draft.commands.ts'
 import type { Metadata } from '../../core/envelope/metadata.model.ts'
 import { deleteFields, fieldsOfDocument, findField, putFields } from '../../core/envelope/field.store.ts'
 import {
@@ -204,9 +204,11 @@ function onDraft<T>(
   work: (tx: Tx, ground: Ground) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction(async (tx) => {
-    const { recipients, metadata } = await openDraft(tx, envelopeId, by)
-    const { pages } = await findDocument(tx, envelopeId, documentId)
-    return work(tx, { pages, recipients, metadata })
+    const opening = await openDraftWithNext(tx, envelopeId, by)
+    const document = await documentIn(tx, envelopeId, documentId)
+    const { recipients, metadata } = await opening()
+    ensure(document, 'document.not_found')
+    return work(tx, { pages: document.pages, recipients, metadata })
   })
 }
 
