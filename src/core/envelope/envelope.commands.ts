@@ -5,23 +5,29 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { ensureMay, type By, type EnvelopeAction } from './access.model.ts'
 import { notifyAgain } from './asking.model.ts'
+import { handing } from './as-locked.ts'
 import { cancel, retry, type Envelope, type EnvelopeChange } from './envelope.model.ts'
 import { lockEnvelope, saveEnvelope } from './envelope.store.ts'
+import type { LoadedEnvelope } from './whole.store.ts'
 
 /**
  * The one way by which anything happens to an envelope: state and facts are saved, then everybody who cares reacts, all in
  * the transaction that holds the envelope's lock. A change without facts is no change.
+ * @param locked as the lock found it, where nothing but this change was made since to what letters and jobs are made of: reactions need not read it then
  */
 export async function commit(
   ctx: Ctx,
   tx: Tx,
-  change: EnvelopeChange,
+  { next, facts }: EnvelopeChange,
   circumstances: Circumstances,
+  locked: LoadedEnvelope | null = null,
 ): Promise<Envelope> {
-  if (change.facts.length === 0) return change.next
-  await saveEnvelope(tx, change, circumstances)
-  await ctx.react(tx, { subject: { kind: 'envelope', id: change.next.id }, ...circumstances, facts: change.facts })
-  return change.next
+  if (facts.length === 0) return next
+  await saveEnvelope(tx, { next, facts }, circumstances)
+  await handing(tx, locked && { locked, next }, () =>
+    ctx.react(tx, { subject: { kind: 'envelope', id: next.id }, ...circumstances, facts }),
+  )
+  return next
 }
 
 export function cancelEnvelope(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope> {

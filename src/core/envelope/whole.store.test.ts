@@ -36,9 +36,10 @@ describe('a whole envelope', () => {
       await sql`update fields set value = 'x', filled_at = ${ctx.now()} where id = ${people[0]!.fields[0]!.text}`.execute(
         tables(tx),
       )
+      await sql`update users set language = 'es' where id = ${sample.senderId}`.execute(tables(tx))
       await sql`update envelopes set expire_at = '2027-01-02T03:04:05.678Z' where id = ${id}`.execute(tables(tx))
     })
-    const { envelope, suspension, ...whole } = await ctx.db.read((reader) => loadWhole(reader, id))
+    const { envelope, suspension, senderLanguage, ...whole } = await ctx.db.read((reader) => loadWhole(reader, id))
     const parts = await ctx.db.read(async (reader) => ({
       details: await loadEnvelope(reader, id),
       recipients: await recipientsOf(reader, id),
@@ -48,6 +49,7 @@ describe('a whole envelope', () => {
       version: (await versionFor(reader, { id: people[0]!.id, envelopeId: id })).version,
     }))
     expect(whole).toEqual(parts)
+    expect(senderLanguage).toBe('es')
     expect(suspension).toEqual({ ofSending: false, ofSigning: false })
     expect(whole.contents).toHaveLength(1)
     expect(envelope.recipients.map(({ name, pendingFields }) => [name, pendingFields])).toEqual([

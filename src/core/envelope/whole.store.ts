@@ -7,6 +7,7 @@ import {
   type RecipientId,
   type UserId,
 } from '../../kernel/ids.ts'
+import { pickLanguage, type Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { knowLast } from '../../server/ledger.ts'
@@ -31,6 +32,8 @@ export type LoadedEnvelope = Readonly<{
   details: EnvelopeDetails
   /** Operators suspended the organization or the sender: nothing more is sent; or signing as well. */
   suspension: Readonly<{ ofSending: boolean; ofSigning: boolean }>
+  /** Of its sender's account; null: as the envelope. */
+  senderLanguage: Language | null
   /** By routing order, then as the sender listed them. */
   recipients: readonly StoredRecipient[]
 }>
@@ -283,6 +286,7 @@ function loadedFrom(row: Row): LoadedEnvelope {
     },
     details,
     suspension: { ofSending: head.is_suspended, ofSigning: head.stops_signing },
+    senderLanguage: head.sender_language === null ? null : pickLanguage(head.sender_language),
     recipients: inOrder(people.map(({ stored }) => stored)),
   }
 }
@@ -293,6 +297,7 @@ type HeadRow = Parameters<typeof detailsFrom>[0] & {
   is_suspended: boolean
   stops_signing: boolean
   is_shared: boolean
+  sender_language: string | null
   effective_noticed_at: Date | null
 }
 

@@ -74,7 +74,8 @@ async function sendLocked(
   await ensureSendable(tx, whole, by)
   await ensureReachable(ctx, tx, envelope)
   await keepWorking(tx, whole, working)
-  const sent = await commit(ctx, tx, change, by.circumstances)
+  const isAsLocked = working === null && envelope.senderId === whole.envelope.senderId
+  const sent = await commit(ctx, tx, change, by.circumstances, isAsLocked ? whole : null)
   // At the end: until this transaction ends, everybody else who sends in this organization waits for its quota.
   if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, { at, takesWithCommit })
   return sent

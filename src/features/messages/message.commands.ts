@@ -3,6 +3,7 @@ import type { Fact, Recorded } from '../../kernel/fact.ts'
 import type { RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
+import { asLocked } from '../../core/envelope/as-locked.ts'
 import { whyHalted } from '../../core/envelope/halt.sentences.ts'
 import { checkOutgoing, type CheckMessage } from './check-message.model.ts'
 import { removedAndAsked } from '../../core/envelope/removed-recipient.store.ts'
@@ -20,6 +21,7 @@ import {
 import { accountOutgoing, invitationOutgoing } from './person-message.model.ts'
 import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
 import { findParticipants, insertMessages } from './message.store.ts'
+import { participantsIn } from './participants.ts'
 import { delegations } from './delegation-message.model.ts'
 import { findFormer } from '../../core/envelope/delegation.store.ts'
 import { removals } from './removed-message.model.ts'
@@ -28,7 +30,8 @@ import { removals } from './removed-message.model.ts'
 export async function tellPeople(ctx: Ctx, tx: Tx, { subject, facts, at, actor }: Recorded): Promise<void> {
   const told = facts.filter(isTold)
   if (subject.kind !== 'envelope' || told.length === 0) return
-  const { requests, ...around } = await findParticipants(tx, subject.id)
+  const known = asLocked(tx, subject.id)
+  const { requests, ...around } = (known && participantsIn(known, told)) ?? (await findParticipants(tx, subject.id))
   const fresh = new Set(told.flatMap(askedBy))
   const participants = {
     ...around,

@@ -10,8 +10,9 @@ import type { Theme } from '../../core/identity/theme.model.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import type { DeliveryStatus } from './delivery.model.ts'
-import type { Addressee, Participants, MessageKind, OutgoingMessage } from './message.model.ts'
+import type { Addressee, MessageKind, OutgoingMessage } from './message.model.ts'
 import type { EnvelopeTold } from './message.mail.tsx'
+import type { AroundEnvelope } from './participants.ts'
 
 /** A message that still has to go out, with what has become of its recipient meanwhile. */
 export type Pending = Readonly<{
@@ -95,10 +96,7 @@ const whoeverAnswers = sql<string>`case
 end`
 
 /** Everybody around an envelope, and the keys of the requests in the outbox. */
-export async function findParticipants(
-  reader: Reader,
-  envelopeId: EnvelopeId,
-): Promise<Participants & Readonly<{ requests: ReadonlySet<string> }>> {
+export async function findParticipants(reader: Reader, envelopeId: EnvelopeId): Promise<AroundEnvelope> {
   const { rows } = await sql<ParticipantsRow>`
     select envelopes.language, users.id as user_id, users.name, users.email, users.language as user_language,
       users.deleted_at is not null as is_gone,

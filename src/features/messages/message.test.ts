@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Email } from 'postal-mime'
+import { systemOrigin } from '../../kernel/fact.ts'
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { poolOf } from '../../server/db.ts'
@@ -28,8 +29,8 @@ import {
   type Envelope,
   type EnvelopeChange,
 } from '../../core/envelope/envelope.model.ts'
-import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { sendSample } from '../../core/envelope/testing/sample.store.ts'
+import { lockHead } from '../../core/envelope/whole.store.ts'
 import { recordUndelivered } from './undelivered.commands.ts'
 import { postAccountMessage, tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
@@ -74,14 +75,10 @@ afterEach(async () => {
 afterAll(() => smtp.close())
 
 const change = (envelopeId: EnvelopeId, decide: (envelope: Envelope) => EnvelopeChange) =>
-  ctx.db.transaction(async (tx) =>
-    commit(ctx, tx, decide(await lockEnvelope(tx, envelopeId)), {
-      at: ctx.now(),
-      actor: { kind: 'system' },
-      ip: null,
-      userAgent: null,
-    }),
-  )
+  ctx.db.transaction(async (tx) => {
+    const locked = await lockHead(tx, envelopeId, null)
+    return commit(ctx, tx, decide(locked.envelope), { at: ctx.now(), ...systemOrigin }, locked)
+  })
 
 const rows = () =>
   ctx.db.read((reader) =>

@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { isOver } from '../../core/envelope/certificate.model.ts'
+import { wholeAsLocked } from '../../core/envelope/as-locked.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
@@ -41,8 +42,9 @@ export async function putInWhenSigned(_ctx: Ctx, tx: Tx, { subject, facts }: Rec
   const signed: EnvelopeFact['type'] = 'recipient.signed'
   if (subject.kind !== 'envelope' || !facts.some(({ type }) => type === signed)) return
   const envelopeId = subject.id
-  const isPrepared = (await documentsOf(tx, envelopeId)).some(({ working }) => working !== null)
-  if (isPrepared) await enqueue(tx, putInValuesJob, { envelopeId }, { key: `put-in:${envelopeId}` })
+  const documents = wholeAsLocked(tx, envelopeId)?.documents ?? (await documentsOf(tx, envelopeId))
+  if (documents.some(({ working }) => working !== null))
+    await enqueue(tx, putInValuesJob, { envelopeId }, { key: `put-in:${envelopeId}` })
 }
 
 export function qualifiedHandlers(deps: CloudDeps): readonly Handler[] {

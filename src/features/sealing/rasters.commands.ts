@@ -11,11 +11,20 @@ import { drawnOf } from '../../core/document/drawn.ts'
 import { boxesOn, type Drawn } from '../../core/document/marks.ts'
 import { SEAL_FIELD, SEAL_LOCKS } from '../../core/document/sealing-level.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
-import { loadWhole } from '../../core/envelope/whole.store.ts'
+import { loadWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import { saveKept } from './rasters.store.ts'
 
 /** With fewer, rendering both sides at the end takes less than keeping one of them for long. */
-export const WORTH_KEEPING_PAGES = 4
+const WORTH_KEEPING_PAGES = 4
+
+/** Whether so many pages of one of its documents, at least, are drawn on when it is sealed: all of a sandbox's or an archive's, or those with fields or contents. */
+export const isWorthKeeping = ({ details, documents, fields, contents }: WholeEnvelope): boolean =>
+  documents.some(({ id, pages }) => {
+    if (pages.length < WORTH_KEEPING_PAGES) return false
+    if (details.isSandbox || details.metadata.type?.pdfa === true) return true
+    const drawn = [...fields, ...contents].filter(({ documentId }) => documentId === id).map(({ box }) => box.page)
+    return new Set(drawn).size >= WORTH_KEEPING_PAGES
+  })
 
 /** Nobody waits for it. */
 const DEADLINE_MS = 120_000

@@ -7,8 +7,9 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
-import { keepRastersOf, WORTH_KEEPING_PAGES } from './rasters.commands.ts'
-import { hasManyDrawnPages } from './rasters.store.ts'
+import { wholeAsLocked } from '../../core/envelope/as-locked.ts'
+import { loadWhole } from '../../core/envelope/whole.store.ts'
+import { isWorthKeeping, keepRastersOf } from './rasters.commands.ts'
 
 /** Sealing does without: nothing is lost with a job that fails. */
 const keepRastersJob = defineJob({
@@ -23,7 +24,8 @@ export async function keepRastersWhenSent(_ctx: Ctx, tx: Tx, { subject, facts }:
   const sent: EnvelopeFact['type'] = 'envelope.sent'
   if (subject.kind !== 'envelope' || !facts.some(({ type }) => type === sent)) return
   const envelopeId = subject.id
-  if (!(await hasManyDrawnPages(tx, envelopeId, WORTH_KEEPING_PAGES))) return
+  const whole = wholeAsLocked(tx, envelopeId) ?? (await loadWhole(tx, envelopeId))
+  if (!isWorthKeeping(whole)) return
   await enqueue(tx, keepRastersJob, { envelopeId }, { key: `rasters:${envelopeId}` })
 }
 

@@ -11,9 +11,15 @@ import { archived } from '../../core/document/archived.ts'
 import { comparePages } from '../../core/document/comparison.ts'
 import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
-import { halt, retry, seal, type Envelope, type EnvelopeFact } from '../../core/envelope/envelope.model.ts'
+import { halt, retry, seal, type EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { loadWhole, lockHeadWithNext, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
+import {
+  loadWhole,
+  lockHead,
+  lockHeadWithNext,
+  type LoadedEnvelope,
+  type WholeEnvelope,
+} from '../../core/envelope/whole.store.ts'
 import { isTold, type HaltReason, type SealingWait } from '../../core/envelope/sealing-wait.model.ts'
 import {
   deleteSealingWait,
@@ -85,20 +91,20 @@ type Attempt = SealingAttempt &
   Readonly<{ begun: readonly BegunSeal[] }>
 
 /** @param before facts of the last step, which come before the end */
-async function complete(ctx: Ctx, tx: Tx, envelope: Envelope, before: readonly EnvelopeFact[]): Promise<void> {
-  const { next, facts } = seal(envelope)
-  await commit(ctx, tx, { next, facts: [...before, ...facts] }, bySystem(ctx))
+async function complete(ctx: Ctx, tx: Tx, locked: LoadedEnvelope, before: readonly EnvelopeFact[]): Promise<void> {
+  const { next, facts } = seal(locked.envelope)
+  await commit(ctx, tx, { next, facts: [...before, ...facts] }, bySystem(ctx), locked)
 }
 
 /** Where all its files were sealed before. */
 async function completeAlone(ctx: Ctx, id: EnvelopeId): Promise<true> {
-  await whileProcessing(ctx, id, async (tx, envelope) => complete(ctx, tx, envelope, await resumed(tx, id)))
+  await whileProcessing(ctx, id, async (tx, locked) => complete(ctx, tx, locked, await resumed(tx, id)))
   return true
 }
 
 /** Sealing failed for good; the sender, an owner or an operator tries again later. */
 export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string, reason?: HaltReason): Promise<void> {
-  await whileProcessing(ctx, id, async (tx, envelope) => {
+  await whileProcessing(ctx, id, async (tx, { envelope }) => {
     await forgetBegun(tx, id)
     await deleteSealingWait(tx, id)
     await commit(ctx, tx, halt(envelope, because, reason), bySystem(ctx))
@@ -142,7 +148,7 @@ export async function waitForSealing(
   wait: SealingWait,
   enqueue: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await whileProcessing(ctx, id, async (tx, envelope) => {
+  await whileProcessing(ctx, id, async (tx, { envelope }) => {
     const before = await findSealingWait(tx, id)
     await saveSealingWait(tx, id, wait)
     await enqueue(tx)
@@ -193,7 +199,7 @@ async function sealDocument(
   })
   let isFirst = false
   const save = (tx: Tx) => saveSealed(tx, document.id, made)
-  const tell: Tell = async (tx, envelope, kept) => {
+  const tell: Tell = async (tx, { envelope }, kept) => {
     isFirst = kept.isFirst
     const { sha256, level } = made
     const sealed: EnvelopeFact = {
@@ -241,9 +247,10 @@ function sealSheet(
       compare: null,
     })
     const save = (tx: Tx) => saveSheet(tx, document.id, made)
-    const tell: Tell = async (tx, envelope, { isFirst, resumed: before }) => {
+    const tell: Tell = async (tx, locked, { isFirst, resumed: before }) => {
       const facts = [...(isFirst ? fellShort('sheet', document, made.level, shortfall) : []), ...before]
-      await (isLast ? complete(ctx, tx, envelope, facts) : commit(ctx, tx, { next: envelope, facts }, bySystem(ctx)))
+      const change = { next: locked.envelope, facts }
+      await (isLast ? complete(ctx, tx, locked, facts) : commit(ctx, tx, change, bySystem(ctx)))
     }
     if (isLast) return keep(ctx, details.id, save, tell, (reader) => isAnyPaused(reader, ctx.now()))
     return keep(ctx, details.id, save, tell, nothing)
@@ -268,7 +275,7 @@ type Kept = Readonly<{
   resumed: readonly EnvelopeFact[]
 }>
 
-type Tell = (tx: Tx, envelope: Envelope, kept: Kept) => Promise<void>
+type Tell = (tx: Tx, locked: LoadedEnvelope, kept: Kept) => Promise<void>
 
 /**
  * Keeps a sealed file, unless somebody else finished or stopped meanwhile. It is saved in the message of the lock, behind it.
@@ -285,8 +292,8 @@ function keep<Answer>(
     const locking = await lockHeadWithNext(tx, id, null)
     const saving = await save(tx)
     const before = await resumed(tx, id)
-    const { envelope } = await locking()
-    if (envelope.state === 'processing') await tell(tx, envelope, { isFirst: await saving(), resumed: before })
+    const locked = await locking()
+    if (locked.envelope.state === 'processing') await tell(tx, locked, { isFirst: await saving(), resumed: before })
   }
   return ctx.db.transactionRead(work, answer)
 }
@@ -297,11 +304,11 @@ const nothing = async (): Promise<false> => false
 async function whileProcessing(
   ctx: Ctx,
   id: EnvelopeId,
-  work: (tx: Tx, envelope: Envelope) => Promise<void>,
+  work: (tx: Tx, locked: LoadedEnvelope) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id)
-    if (envelope.state === 'processing') await work(tx, envelope)
+    const locked = await lockHead(tx, id, null)
+    if (locked.envelope.state === 'processing') await work(tx, locked)
   })
 }
 

@@ -148,7 +148,7 @@ export async function actAsRecipient(
     const held = { ...filled, fields: await settleFields(ctx, tx, filled) }
     const shown = confirmRead({ ...held, state: envelope.state }, recipient.id, digest)
     if (location) await saveLocation(tx, recipient.id, location)
-    await commit(ctx, tx, act(envelope, recipient.id, shown), circumstances(ctx, stored, from))
+    await commit(ctx, tx, act(envelope, recipient.id, shown), circumstances(ctx, stored, from), asRead)
   })
 }
 

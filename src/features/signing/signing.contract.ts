@@ -206,7 +206,7 @@ export const actEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); a page has to send it (422 recipient.digest_required); of a program that sends none, what stands then is recorded as not confirmed. With `own_digest` it counts only if the recipient’s own values are those that were shown (409 recipient.values_changed): another window of theirs may have changed them.',
   caller: 'recipient',
-  statements: 10,
+  statements: 7,
   carries: 'either',
   part: 'photo',
   mayTakeTime: true,

@@ -20,10 +20,10 @@ import { commit } from '../envelope.commands.ts'
 import { insertDraft, updateDetails } from '../envelope-details.store.ts'
 import { send, type RecipientType } from '../envelope.model.ts'
 import type { Identifier } from '../identifier.model.ts'
-import { lockEnvelope } from '../envelope.store.ts'
 import { putFields } from '../field.store.ts'
 import { insertRecipient } from '../recipient.store.ts'
 import type { SignsAs } from '../signs-as.model.ts'
+import { lockWhole } from '../whole.store.ts'
 
 export type SamplePerson = Readonly<{
   name: string
@@ -85,12 +85,10 @@ export async function sendSample(
     }
     const added = []
     for (const person of people) added.push(await insertPerson(ctx, tx, envelopeId, documents, person, added.length))
-    await commit(ctx, tx, send(await lockEnvelope(tx, envelopeId), ctx.now()), {
-      at: ctx.now(),
-      actor: { kind: 'user', userId: asId(senderId) },
-      ip: '192.0.2.1',
-      userAgent: 'test',
-    })
+    const whole = await lockWhole(tx, envelopeId, null)
+    const actor = { kind: 'user', userId: asId<'User'>(senderId) } as const
+    const circumstances = { at: ctx.now(), actor, ip: '192.0.2.1', userAgent: 'test' }
+    await commit(ctx, tx, send(whole.envelope, ctx.now()), circumstances, whole)
     return { envelopeId, hashid, senderId, organizationId, documents, people: added }
   })
 }

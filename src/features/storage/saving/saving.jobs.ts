@@ -5,6 +5,7 @@ import { asId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../../server/jobs.ts'
+import { asLocked } from '../../../core/envelope/as-locked.ts'
 import { loadEnvelope } from '../../../core/envelope/envelope-details.store.ts'
 import type { EnvelopeFact } from '../../../core/envelope/envelope.model.ts'
 import type { StoragePort } from '../../../core/envelope/ports.ts'
@@ -21,7 +22,7 @@ export async function saveWhenCompleted(_ctx: Ctx, tx: Tx, { subject, facts }: R
   const dueAfter: EnvelopeFact['type'] = 'envelope.completed'
   if (subject.kind !== 'envelope' || !facts.some(({ type }) => type === dueAfter)) return
   const envelopeId = subject.id
-  const { triggers } = await loadEnvelope(tx, envelopeId)
+  const { triggers } = asLocked(tx, envelopeId)?.locked.details ?? (await loadEnvelope(tx, envelopeId))
   if (triggers.length > 0) await enqueue(tx, saveFilesJob, { envelopeId }, { key: `save:${envelopeId}` })
 }
 
