@@ -14,6 +14,8 @@ import { inSpan, isTraced, type SpanStart } from './traces.ts'
 export const WITH_NEXT = '--with next\n'
 /** The same, of one whose rows are asked for later: it is answered at once with one row, which knows how (`AskedRow`). */
 export const ASK_WITH_NEXT = '--ask with next\n'
+/** The text of one that nobody waits for and that is sent at the very end, before `commit` or the release of a savepoint, begins with this. */
+export const WITH_COMMIT = '--with commit\n'
 /** Sent as a statement of its own: the next one ends the transaction, whose `commit` stands behind it in the same message. */
 export const COMMIT_WITH_NEXT = '--commit with next'
 /** Asked as a statement of its own: one row where the transaction was committed so, none where it was not. */
@@ -72,21 +74,15 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
   let isCommitted = false
   /** A statement that comes after the end of the transaction would be kept by itself: it is refused. */
   let isOver = false
-  /** What goes before the next statement, in the same message. */
-  let waiting: readonly Travelling[] = []
+  const waiting = openWaiting()
   const reset = (inside: boolean) => {
     isInside = inside
     isEnding = isCommitted = isOver = false
-    drop(waiting)
-    waiting = inside ? [BEGIN] : []
-  }
-  const taken = () => {
-    const before = waiting
-    waiting = []
-    return before
+    drop(waiting.beforeEnd())
+    if (inside) waiting.put(BEGIN)
   }
   const end = (text: string): Promise<unknown> => {
-    const before = taken()
+    const before = waiting.beforeEnd()
     const isNothing = isCommitted || (before[0] === BEGIN && (text === 'rollback' || before.length === 1))
     reset(false)
     isOver = true
@@ -97,12 +93,13 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
   }
   /** What fails here is rolled back when Kysely asks for it. */
   const last = async (statement: SqlStatement): Promise<unknown> => {
-    const before = taken()
+    const before = waiting.beforeNext()
+    const ending = [...waiting.beforeEnd(), COMMIT]
     isInside = isEnding = false
-    const isUntouched = before.length === 1 && before[0] === BEGIN
+    const isUntouched = before.length === 1 && before[0] === BEGIN && ending.length === 1
     const answer = isUntouched
       ? await alone(client, prepared, statement)
-      : (await travelled(client, [...before, statement, COMMIT])).at(-2)
+      : (await travelled(client, [...before, statement, ...ending]))[before.length]
     isCommitted = true
     return answer
   }
@@ -114,27 +111,57 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
     if (isOver) return Promise.reject(new Error('the transaction is over'))
     noteStatement()
     if (!text.startsWith('rollback')) return asked(text, values)
-    drop(taken())
+    drop(waiting.beforeEnd())
     return client.query(text) // to a savepoint
   }
   const asked = (text: string, values: readonly unknown[]): Promise<unknown> => {
-    const { statement, answer, isWaiting } = readMark(prepared, text, values)
+    const { statement, answer, mark } = readMark(prepared, text, values)
     if (!isInside)
       return answer ? answer.answeredBy(alone(client, prepared, statement)) : alone(client, prepared, statement)
-    if (isWaiting) {
-      waiting = [...waiting, { ...statement, ...(answer && { asked: answer }) }]
+    if (mark) {
+      waiting.put({ ...statement, ...(answer && { asked: answer }) }, mark === WITH_COMMIT)
       return answer?.row ?? nothing
     }
-    return isEnding && !maybeSeveral(statement) ? last(statement) : sent(client, taken(), statement)
+    return isEnding && !maybeSeveral(statement) ? last(statement) : sent(client, waiting.before(text), statement)
   }
   return { query, reset }
 }
 
-/** Whether a statement travels with the next one, and whether somebody asks what it gave. */
+/** What goes in one message with another statement: the next one, or the end of the transaction or of a part of it. */
+function openWaiting() {
+  let forNext: readonly Travelling[] = []
+  let forEnd: readonly Travelling[] = []
+  const beforeNext = () => {
+    const taken = forNext
+    forNext = []
+    return taken
+  }
+  const beforeEnd = () => {
+    const taken = [...beforeNext(), ...forEnd]
+    forEnd = []
+    return taken
+  }
+  return {
+    put: (statement: Travelling, isForEnd = false) => {
+      if (isForEnd) forEnd = [...forEnd, statement]
+      else forNext = [...forNext, statement]
+    },
+    beforeNext,
+    /** All that waits. */
+    beforeEnd,
+    /** A part ends with the release of its savepoint. */
+    before: (text: string) => (text.startsWith('release') ? beforeEnd() : beforeNext()),
+  }
+}
+
+const MARKS = [WITH_NEXT, ASK_WITH_NEXT, WITH_COMMIT]
+const markOf = (text: string) => MARKS.find((each) => text.startsWith(each))
+
+/** With which other statement one travels, and whether somebody asks what it gave. */
 function readMark(prepared: Prepared, text: string, values: readonly unknown[]) {
-  const mark = [WITH_NEXT, ASK_WITH_NEXT].find((each) => text.startsWith(each))
+  const mark = markOf(text)
   const statement = named(prepared, text.slice(mark?.length), values)
-  return { statement, isWaiting: mark !== undefined, answer: mark === ASK_WITH_NEXT ? new Asked() : null }
+  return { statement, mark, answer: mark === ASK_WITH_NEXT ? new Asked() : null }
 }
 
 /** An answer that comes with the message in which its statement travels. */
@@ -190,8 +217,7 @@ const MOST_TEXT = 1000
 
 /** Without its parameters, which are not in its text; what stands there in quotes is left out as well. Null: it is not sent by itself. */
 function spanOf(text: string): SpanStart | null {
-  if (['begin', COMMIT_WITH_NEXT, IS_COMMITTED].includes(text)) return null
-  if (text.startsWith(WITH_NEXT) || text.startsWith(ASK_WITH_NEXT)) return null
+  if (['begin', COMMIT_WITH_NEXT, IS_COMMITTED].includes(text) || markOf(text)) return null
   const plain = text
     .replaceAll(/'[^']*'/g, "'?'")
     .replaceAll(/\s+/g, ' ')

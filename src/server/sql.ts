@@ -2,7 +2,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { Refusal, type RefusalCode } from '../kernel/refusal.ts'
 import { sqlState, type Reader, type Tx } from './db.ts'
-import { ASK_WITH_NEXT, WITH_NEXT, type AskedRow } from './kysely-pool.ts'
+import { ASK_WITH_NEXT, WITH_COMMIT, WITH_NEXT, type AskedRow } from './kysely-pool.ts'
 import { BY_KEY } from './prepared.ts'
 import type { DB } from './schema.ts'
 
@@ -46,12 +46,16 @@ const standIns: unknown = new Proxy({}, { get: (_, name) => new StandIn(String(n
  * Changes something without waiting for it: the statement travels with the next one of the transaction, or with its commit, in one message
  * (docs/decisions/278). What it refuses is thrown there, and undoes the transaction; code that answers a refusal executes it instead.
  */
-export async function sendWithNext(
-  tx: Tx,
-  statement: Readonly<{ compile: (by: Kysely<DB>) => CompiledQuery }>,
-): Promise<void> {
-  const compiled = statement.compile(tables(tx))
-  await tables(tx).executeQuery({ ...compiled, sql: `${WITH_NEXT}${compiled.sql}` })
+export const sendWithNext = (tx: Tx, statement: Statement<unknown>): Promise<void> =>
+  sendMarked(tx, WITH_NEXT, statement)
+
+/** The same, at the very end: behind all else that the transaction sends, also what `transactionRead` reads with its commit. */
+export const sendWithCommit = (tx: Tx, statement: Statement<unknown>): Promise<void> =>
+  sendMarked(tx, WITH_COMMIT, statement)
+
+async function sendMarked(tx: Tx, mark: string, statement: Statement<unknown>): Promise<void> {
+  const compiled = compiledOf(tx, statement)
+  await tables(tx).executeQuery({ ...compiled, sql: `${mark}${compiled.sql}` })
 }
 
 /**

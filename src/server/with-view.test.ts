@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import type { Ctx } from './ctx.ts'
 import { isDatabaseAway, openDb, poolOf, sqlState, type Reader } from './db.ts'
-import { sendWithNext, sql, tables } from './sql.ts'
+import { sendWithCommit, sendWithNext, sql, tables } from './sql.ts'
 import { testConnection, testDb } from './testing/db.ts'
 import { withView } from './with-view.ts'
 
@@ -207,6 +207,84 @@ describe('what is read with the commit', () => {
     expect(await db.transactionRead(() => Promise.resolve(35), amountsOf)).toEqual([{ amount: 5 }])
     expect(sent).toHaveBeenCalledTimes(1)
     sent.mockRestore()
+  })
+
+  describe('where something is sent at the very end', () => {
+    const grow = (id: number) => sql`update account set amount = amount + ${1}::bigint where id = ${id}`
+
+    it('does not see it, and takes no message more', async () => {
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      const found = await db.transactionRead(
+        async (tx) => {
+          await sendWithCommit(tx, grow(60))
+          await sendWithNext(tx, add(60))
+        },
+        (reader) => amountsOf(reader, 60),
+      )
+      expect([found, sent.mock.calls.length]).toEqual([[{ amount: 5 }], 1])
+      sent.mockRestore()
+      expect(await db.read((reader) => amountsOf(reader, 60))).toEqual([{ amount: 6 }])
+    })
+
+    it('keeps nothing where that fails, and does not run again', async () => {
+      let runs = 0
+      const failed = db.transactionRead(
+        async (tx) => {
+          runs++
+          await sendWithNext(tx, add(61))
+          await sendWithCommit(tx, sql`select fail(${'RB001'})`)
+        },
+        (reader) => amountsOf(reader, 61),
+      )
+      expect(sqlState(await failed.catch((error: unknown) => error))).toBe('RB001')
+      expect([runs, await kept(61)]).toEqual([1, false])
+    })
+
+    it('is sent also where nothing is read, with nothing beside it, or by statements that are waited for', async () => {
+      await db.transaction((tx) => sendWithCommit(tx, add(62)))
+      await db.transaction(async (tx) => {
+        await sendWithCommit(tx, grow(63))
+        await add(63).execute(tables(tx))
+      })
+      await db.transactionRead(
+        (tx) => sendWithCommit(tx, grow(63)),
+        () => Promise.resolve(),
+      )
+      const nothing = db.transactionRead(
+        (tx) => sendWithCommit(tx, grow(63)),
+        (reader) => amountsOf(reader, 62),
+      )
+      expect(await nothing).toEqual([{ amount: 5 }])
+      expect(await db.read((reader) => amountsOf(reader, 63))).toEqual([{ amount: 8 }])
+    })
+
+    it('fails with its part of a joined transaction, or is kept with all of them', async () => {
+      const joined = db.join(async () => undefined)
+      const failed = joined.db.transaction(async (tx) => {
+        await add(64).execute(tables(tx))
+        await sendWithCommit(tx, sql`select fail(${'RB001'})`)
+      })
+      expect(sqlState(await failed.catch((error: unknown) => error))).toBe('RB001')
+      const undone = joined.db.transaction(async (tx) => {
+        await sendWithCommit(tx, sql`select fail(${'RB001'})`)
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      await joined.db.transaction((tx) => sendWithCommit(tx, add(65)))
+      await joined.commit((tx) => sendWithCommit(tx, grow(65)))
+      expect([await kept(64), await db.read((reader) => amountsOf(reader, 65))]).toEqual([false, [{ amount: 6 }]])
+    })
+
+    it('goes with a transaction that is undone', async () => {
+      const undone = db.transaction(async (tx) => {
+        await sendWithCommit(tx, add(66))
+        await add(67).execute(tables(tx))
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      await db.transaction((tx) => sendWithNext(tx, add(67)))
+      expect([await kept(66), await kept(67)]).toEqual([false, true])
+    })
   })
 
   it('is done once where its statement was lost, and part of a joined transaction like any other', async () => {

@@ -2,7 +2,7 @@
 import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { sqlState, type Tx } from '../../server/db.ts'
-import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import { sendWithCommit, sendWithNext, sql, tables } from '../../server/sql.ts'
 import { quotaColumns, quotaOf } from '../identity/quota.columns.ts'
 import type { Quota } from '../identity/quota.model.ts'
 
@@ -34,7 +34,7 @@ export async function takeCreditWithCommit(
   { organizationId, envelopeId, at }: { organizationId: OrganizationId; envelopeId: EnvelopeId; at: Date },
   freeEnvelopes: number | null,
 ): Promise<void> {
-  await sendWithNext(
+  await sendWithCommit(
     tx,
     sql`select take_credit(${organizationId}::uuid, ${envelopeId}::uuid, ${at}::timestamptz, ${freeEnvelopes}::int)`,
   )

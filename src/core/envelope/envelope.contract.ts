@@ -259,7 +259,7 @@ export const sendEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id/send',
   does: 'Send a draft: takes one credit and invites the first recipients. With the `version` that was shown, a draft that was changed since is refused.',
   caller: 'member',
-  statements: 16,
+  statements: 8,
   input: z.object({ id: envelopeId, version: draftVersion }),
   output: EnvelopeView,
 })

@@ -87,7 +87,7 @@ export const sendAtOnceEndpoint = endpoint({
   path: '/v1/envelopes/send',
   does: 'Make an envelope from a template or from files, and send it: whole, or nothing is made and no credit taken. As multipart, the part `data` holds this JSON, and each file part is one more document.',
   caller: 'member',
-  statements: 27,
+  statements: 22,
   carries: 'either',
   part: 'file',
   jsonPart: 'data',

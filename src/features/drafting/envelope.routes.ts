@@ -44,10 +44,14 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id, version }, call) => {
     const by = byCaller(ctx, call)
-    if (!(await sendUnlessToPrepare(ctx, id, by, version))) {
-      const draft = await lookForArchive(ctx, workshop, id, by)
-      await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by), version)
-    }
+    const sent = await withView(
+      ctx,
+      (ctx) => sendUnlessToPrepare(ctx, id, by, version),
+      async (ctx, isSent) => isSent && view(ctx, id, call),
+    )
+    if (sent) return sent
+    const draft = await lookForArchive(ctx, workshop, id, by)
+    await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by), version)
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.cancelEnvelopeEndpoint, async (ctx, { id }, call) => {
