@@ -4,10 +4,11 @@ import { PdfName, PdfNumber, PdfStream, type PDF } from '../pdf/objects.ts'
 import { loadSharp, type SharpImage as Opened } from '../pdf/sharp.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
-import { readBmp } from './bmp.ts'
+import { readBmp, type Bitmap } from './bmp.ts'
 import { deflated, flateStream } from '../pdf/deflated-stream.ts'
 import type { ImageObject } from './canvas.ts'
 import { plainJpeg, type PlainJpeg } from './jpeg.ts'
+import { readRgbaPng, repackRgbaPng } from './rgba-png.ts'
 
 /** Width and height are as shown. */
 export type DrawableImage = ImageObject & Readonly<{ width: number; height: number }>
@@ -101,6 +102,14 @@ export async function openPicture(bytes: Bytes): Promise<Opened | null> {
   return isKnown ? sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }) : null
 }
 
+/** What a canvas wrote, without sharp; null for any other picture, and for one that has to be made smaller. */
+const readCanvas = (bytes: Bytes, most: Pixels): Bitmap | null =>
+  bytes.length > imageLimits.bytes ? null : readRgbaPng(bytes, most)
+
+/** Without what its file had besides pixels; null as above. */
+export const repackCanvas = (bytes: Bytes, most: Pixels) =>
+  bytes.length > imageLimits.bytes ? null : repackRgbaPng(bytes, most)
+
 const isStartOfPng = (start: string): boolean => start.startsWith('\x89PNG')
 
 /** No loss, and nothing that its camera noted: turned by how it is drawn. */
@@ -137,9 +146,7 @@ async function packedPixels({ bytes, digest }: Picture, most: Pixels): Promise<P
   const key = `${digest} ${needed.width} ${needed.height}`
   const known = recent.get(key)
   if (known) return known
-  const picture = await openPicture(bytes)
-  if (!picture) throw new TypeError('no picture that is read here')
-  const made = await packed(uprightWithin(picture, most))
+  const made = packed(readCanvas(bytes, most) ?? (await scaledPixels(bytes, most)))
   if (made.samples.length + (made.alpha?.length ?? 0) > LARGEST_RECENT_BYTES) return made
   if (recent.size >= MOST_RECENT) recent.delete(recent.keys().next().value!)
   recent.set(key, made)
@@ -155,10 +162,16 @@ function neededOf(bytes: Bytes, most: Pixels): Pixels {
   return { width: Math.min(most.width, head.readUInt32BE(16)), height: Math.min(most.height, head.readUInt32BE(20)) }
 }
 
-async function packed(picture: Opened): Promise<Packed> {
-  const { data, info } = await picture.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-  const { samples, alpha, isGrey, isOpaque } = separated(data)
-  const { width, height } = info
+async function scaledPixels(bytes: Bytes, most: Pixels): Promise<Bitmap> {
+  const picture = await openPicture(bytes)
+  if (!picture) throw new TypeError('no picture that is read here')
+  const upright = uprightWithin(picture, most).ensureAlpha().raw({ depth: 'uchar' })
+  const { data, info } = await upright.toBuffer({ resolveWithObject: true })
+  return { rgba: data, width: info.width, height: info.height }
+}
+
+function packed({ rgba, width, height }: Bitmap): Packed {
+  const { samples, alpha, isGrey, isOpaque } = separated(rgba)
   return { width, height, isGrey, samples: deflated(samples), alpha: isOpaque ? null : deflated(alpha) }
 }
 

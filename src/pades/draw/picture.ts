@@ -2,12 +2,14 @@
 import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { SharpImage } from '../pdf/sharp.ts'
-import { openPicture } from './images.ts'
+import { openPicture, repackCanvas } from './images.ts'
 
 export type PlainPicture = Readonly<{ png: Bytes; width: number; height: number }>
 
 /** @param longest of both sides, in pixels; smaller pictures stay as they are */
 export async function plainPicture({ bytes, longest }: { bytes: Bytes; longest: number }): Promise<PlainPicture> {
+  const repacked = repackCanvas(bytes, { width: longest, height: longest })
+  if (repacked) return repacked
   const picture = await openPicture(bytes)
   ensure(picture, 'image.unreadable', { field: 'file' })
   const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
