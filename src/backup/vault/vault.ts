@@ -1,7 +1,8 @@
 /** Where encrypted backups lie: names and ciphertext only, so that nobody has to trust the place. A folder, here. */
 import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolders, unless } from '../../server/blobs/disk.ts'
+import { unless } from '../../server/blobs/file-errors.ts'
+import { syncFolders } from '../../server/blobs/folders.ts'
 
 export interface Vault {
   /** Takes the content of a finished file; the name is there whole or not at all. */

@@ -4,22 +4,23 @@ import { link, mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandl
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { BlobMissing, type BlobRange, type ListedBlob, type Shelf, type ShelfFile } from '../blobs.ts'
+import { hasCode, unless } from './file-errors.ts'
+import { folderOf, forget, isSafe, makeFolder, noSafeFolders, syncPlace, type SafeFolders } from './folders.ts'
 import { READ_BYTES } from './frames.ts'
 
 export function diskShelf(dir: string): Shelf {
-  const fileOf = (name: string) => path.join(dir, name.slice(0, 2), name.slice(2, 4), name)
+  const fileOf = (name: string) => path.join(folderOf(dir, name), name)
+  const safe = noSafeFolders()
   return {
     add: async (name, file) => {
-      const target = fileOf(name)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      if (!(await linkOver(file, target))) return false
-      await syncFolders(dir, target)
+      if (!(await place(dir, name, file, safe))) return false
+      await syncPlace(dir, name, safe)
       return true
     },
     renew: (name) => renew(fileOf(name)),
     replace: async (name, file) => {
       await rename(file, fileOf(name))
-      await syncFolders(dir, fileOf(name))
+      await syncPlace(dir, name, safe)
     },
     open: async (name, headBytes) => {
       const handle = await openAnywhere(fileOf(name))
@@ -40,6 +41,21 @@ export function diskShelf(dir: string): Shelf {
       await rm(probe)
     },
   }
+}
+
+/** A folder that is known is not made first. False: there is a file already. */
+async function place(dir: string, name: string, file: string, safe: SafeFolders): Promise<boolean> {
+  const target = path.join(folderOf(dir, name), name)
+  if (isSafe(safe, name)) {
+    try {
+      return await linkOver(file, target)
+    } catch (error) {
+      unless('ENOENT')(error)
+      forget(safe, name)
+    }
+  }
+  await makeFolder(dir, name)
+  return linkOver(file, target)
 }
 
 /** A link is made over nothing, where a rename would swap the file under its readers. False: there is a file already. */
@@ -138,16 +154,6 @@ async function comeBack(file: string, aside: string): Promise<void> {
   await rm(aside, { force: true })
 }
 
-/** For `catch`: nothing, where the error has one of these codes. */
-export function unless(...codes: readonly string[]): (error: unknown) => void {
-  return (error) => {
-    if (!hasCode(error, ...codes)) throw error
-  }
-}
-
-const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
-
 async function* walk(dir: string): AsyncGenerator<ListedBlob> {
   for (const outer of await foldersIn(dir)) {
     for (const inner of await foldersIn(path.join(dir, outer))) {
@@ -167,27 +173,4 @@ async function* walk(dir: string): AsyncGenerator<ListedBlob> {
 async function foldersIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir).catch(() => [])
   return entries.filter((name) => /^[0-9a-f]{2}$/.test(name))
-}
-
-/**
- * An entry is safe only when the directories that it was made in are: a new one is an entry in its parent.
- * @param safe those of which the entries are known to be, which are left out but for the first; all of these are added
- */
-export async function syncFolders(dir: string, file: string, safe: Set<string> = new Set()): Promise<void> {
-  const folders: string[] = []
-  for (let up = path.dirname(file); up.length >= dir.length; up = path.dirname(up)) folders.push(up)
-  const firstSafe = folders.findIndex((folder) => safe.has(folder))
-  const toSync = firstSafe === -1 ? folders : folders.slice(0, firstSafe + 1)
-  for (const folder of toSync) await syncDirectory(folder)
-  for (const folder of toSync) safe.add(folder)
-}
-
-async function syncDirectory(dir: string): Promise<void> {
-  if (process.platform === 'win32') return // Windows has no such thing
-  const handle = await open(dir, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,6 +1,7 @@
+import { createHook } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysFrom, type Keys } from '../keys.ts'
 import { BlobDamaged, BlobMissing, type Blobs, type Shelf } from '../blobs.ts'
 import { testDir } from '../testing/ctx.ts'
-import { diskShelf, syncFolders } from './disk.ts'
+import { diskShelf } from './disk.ts'
 import { s3Shelf } from './s3.ts'
 import { openBlobs } from './sealed.ts'
 
@@ -50,21 +51,44 @@ describe('a disk shelf', () => {
     expect(Buffer.from(await blobs.read(sha256)).equals(bytes)).toBe(true)
   })
 
-  it('knows of folders that are safe, and syncs of them only that of the entry', async () => {
+  it('asks the file system ten times for a file in a new folder, and seven times in one that it knows to be safe', async () => {
     const dir = testDir()
-    const file = path.join(dir, 'aa', 'bb', 'file')
-    mkdirSync(path.dirname(file), { recursive: true })
-    const safe = new Set<string>()
-    await syncFolders(dir, file, safe)
-    expect([...safe]).toEqual([path.join(dir, 'aa', 'bb'), path.join(dir, 'aa'), dir])
-    rmSync(path.join(dir, 'aa'), { recursive: true })
-    await expect(syncFolders(dir, file, safe)).rejects.toThrow('ENOENT')
-    const beside = path.join(dir, 'cc', 'file')
-    mkdirSync(path.dirname(beside))
-    await syncFolders(dir, beside, safe)
-    expect(safe.has(path.dirname(beside))).toBe(true)
+    const open = () => openBlobs(diskShelf(dir), { key, tempDir: path.join(dir, 'new') })
+    const shelf = open()
+    const [near, first, second] = inNearFolders()
+    await shelf.put(near)
+    expect(await callsOf(() => shelf.put(first))).toBe(10)
+    expect(await callsOf(() => shelf.put(second))).toBe(7)
+    const later = open() // which finds folders that it knows nothing of
+    await later.remove(digest(near))
+    await later.put(near)
+    await later.remove(digest(first))
+    expect(await callsOf(() => later.put(first))).toBe(7)
   })
 })
+
+/** Calls that go to a thread and back. */
+async function callsOf(act: () => Promise<unknown>): Promise<number> {
+  let calls = 0
+  const hook = createHook({ init: (_, type) => void (type.startsWith('FSREQ') && calls++) }).enable()
+  await act()
+  hook.disable()
+  return calls
+}
+
+/** Three contents: of one outer folder, the last two also of one inner folder. */
+function inNearFolders(): [Buffer, Buffer, Buffer] {
+  const near = Buffer.from('near')
+  const seen = new Map<string, Buffer>()
+  for (let number = 0; ; number++) {
+    const bytes = Buffer.from(String(number))
+    const folder = digest(bytes).slice(0, 4)
+    if (!digest(near).startsWith(folder.slice(0, 2)) || digest(near).startsWith(folder)) continue
+    const other = seen.get(folder)
+    if (other) return [near, other, bytes]
+    seen.set(folder, bytes)
+  }
+}
 
 describe.each(Object.entries(shelves))('blobs %s', (_, shelf) => {
   let blobs: Blobs

@@ -1,6 +1,6 @@
 /** Blobs on any shelf: hashed and sealed on the way in, authenticated on the way out. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import {
@@ -17,7 +17,8 @@ import {
   type Stored,
 } from '../blobs.ts'
 import type { Keys } from '../keys.ts'
-import { unless } from './disk.ts'
+import { open, sync, thenClosed, write, writev } from './descriptors.ts'
+import { unless } from './file-errors.ts'
 import * as frames from './frames.ts'
 
 /** The key that new files are wrapped under, and all that are tried, that one first. */
@@ -63,9 +64,12 @@ async function put(shelf: Shelf, key: WrapKeys, tempDir: string, content: Uint8A
     await keep(shelf, key, stored.sha256, file)
     return stored
   } finally {
-    await rm(file, { force: true })
+    await removeTemp(file)
   }
 }
+
+/** It was renamed, perhaps, or never made. `rm` would look at it first. */
+const removeTemp = (file: string): Promise<void> => unlink(file).catch(unless('ENOENT'))
 
 const TRIES = 8
 
@@ -137,7 +141,7 @@ async function rewrapOnce(
       if ((await stat(file)).size !== opened.size) throw new BlobReplaced(`blob ${sha256} changed while it was copied`)
       await shelf.replace(sha256, file)
     } finally {
-      await rm(file, { force: true })
+      await removeTemp(file)
     }
     return 'earlier'
   } finally {
@@ -155,17 +159,11 @@ function isUnder(key: Uint8Array, head: Buffer, sha256: string): boolean {
   }
 }
 
-async function writeCopy(file: string, header: Buffer, body: Readable): Promise<void> {
-  const handle = await openNew(file)
-  try {
-    await handle.write(header, 0, header.length, 0)
-    let position = header.length
-    for await (const chunk of body as AsyncIterable<Buffer>) position += await writeAll(handle, [chunk], position)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+const writeCopy = (file: string, header: Buffer, body: Readable): Promise<void> =>
+  withNewFile(file, async (fd) => {
+    let position = await writeAll(fd, [header], 0)
+    for await (const chunk of body as AsyncIterable<Buffer>) position += await writeAll(fd, [chunk], position)
+  })
 
 async function removeUnfinished(tempDir: string, before: Date): Promise<number> {
   let removed = 0
@@ -179,19 +177,19 @@ async function removeUnfinished(tempDir: string, before: Date): Promise<number> 
   return removed
 }
 
-async function writeSealed(file: string, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> {
-  const handle = await openNew(file)
-  try {
-    const stored = await writeFrames(handle, key, content)
-    await handle.sync()
-    return stored
-  } finally {
-    await handle.close()
-  }
+const writeSealed = (file: string, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> =>
+  withNewFile(file, (fd) => writeFrames(fd, key, content))
+
+async function withNewFile<T>(file: string, fill: (fd: number) => Promise<T>): Promise<T> {
+  return thenClosed(await openNew(file), async (fd) => {
+    const filled = await fill(fd)
+    await sync(fd)
+    return filled
+  })
 }
 
 /** The folder is nearly always there: it is made only where it was seen not to be. */
-const openNew = (file: string): Promise<FileHandle> =>
+const openNew = (file: string): Promise<number> =>
   open(file, 'wx', 0o600).catch(async (error: unknown) => {
     unless('ENOENT')(error)
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -199,7 +197,7 @@ const openNew = (file: string): Promise<FileHandle> =>
   })
 
 /** The header binds the file's own key to the digest, which is known last: so it is written with the last frames, to the front. */
-async function writeFrames(handle: FileHandle, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> {
+async function writeFrames(fd: number, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> {
   const fileKey = randomBytes(32)
   const hash = createHash('sha256')
   const source = content instanceof Uint8Array ? [content] : (content as AsyncIterable<Uint8Array>)
@@ -213,15 +211,15 @@ async function writeFrames(handle: FileHandle, key: WrapKeys, content: Uint8Arra
     waiting.push(...frames.seal(fileKey, frame))
     frameCount += 1
     if (frameCount % FRAMES_AT_ONCE !== 0) continue
-    position += await writeAll(handle, waiting, position)
+    position += await writeAll(fd, waiting, position)
     waiting = []
   }
   const sha256 = hash.digest('hex')
   const header = frames.writeHeader(key.current(), fileKey, sha256)
-  if (position === header.length) await writeAll(handle, [header, ...waiting], 0)
+  if (position === header.length) await writeAll(fd, [header, ...waiting], 0)
   else {
-    await writeAll(handle, waiting, position)
-    await writeAll(handle, [header], 0)
+    await writeAll(fd, waiting, position)
+    await writeAll(fd, [header], 0)
   }
   return { sha256, size }
 }
@@ -230,11 +228,11 @@ async function writeFrames(handle: FileHandle, key: WrapKeys, content: Uint8Arra
 const FRAMES_AT_ONCE = 32
 
 /** @returns how much that was: all of it, also where the system takes less at a time */
-async function writeAll(handle: FileHandle, buffers: readonly Buffer[], position: number): Promise<number> {
-  const { bytesWritten } = await handle.writev(buffers, position)
+async function writeAll(fd: number, buffers: readonly Buffer[], position: number): Promise<number> {
+  const { bytesWritten } = await writev(fd, buffers, position)
   const length = buffers.reduce((total, buffer) => total + buffer.length, 0)
   for (let at = bytesWritten; at < length;) {
-    at += (await handle.write(Buffer.concat(buffers), at, length - at, position + at)).bytesWritten
+    at += (await write(fd, Buffer.concat(buffers), at, length - at, position + at)).bytesWritten
   }
   return length
 }
