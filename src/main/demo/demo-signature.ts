@@ -1,5 +1,5 @@
 /** A signature that nobody wrote: a stroke of ink on white, drawn dot by dot. */
-import { greyPng } from '../../server/plain-png.ts'
+import { greyPng } from '../../pades/draw/plain-png.ts'
 
 const [WIDTH, HEIGHT, PEN] = [420, 160, 3]
 

@@ -5,6 +5,7 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
 import type { Bitmap } from './bmp.ts'
+import { PNG_FORMS, PNG_MAGIC, pngOf } from './plain-png.ts'
 
 type Size = Readonly<{ width: number; height: number }>
 
@@ -19,21 +20,12 @@ export function repackRgbaPng(file: Bytes, most: Size): (Size & Readonly<{ png: 
   const read = readRows(file, most)
   if (!read) return null
   const { rows, width, height } = read
-  const head = Buffer.alloc(HEAD_BYTES)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  FORM.copy(head, 8)
-  const packed = deflateSync(rows, { level: 1 })
-  const parts = [MAGIC, chunk('IHDR', head), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))]
-  return { png: new Uint8Array(Buffer.concat(parts)), width, height }
+  return { png: pngOf({ width, height, form: 'rgba', packed: deflateSync(rows, { level: 1 }) }), width, height }
 }
 
 /** Chunks of colours and sizes do not change how sharp reads one of these. */
 const KINDS = /^IHDR(sRGB|gAMA|cHRM|sBIT|pHYs)*(IDAT)+IEND$/
-const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const HEAD_BYTES = 13
-/** Eight bits, colours with opacity, deflated, filtered by rows, not interlaced. */
-const FORM = Buffer.from([8, 6, 0, 0, 0])
 const BYTES_PER_PIXEL = 4
 /** Length and type before the data of a chunk; a checksum after them. */
 const [BEFORE, AFTER] = [8, 4]
@@ -53,9 +45,12 @@ function readRows(file: Bytes, most: Size): Rows | null {
 }
 
 function sizeOf(png: Buffer): Size | null {
-  const data = MAGIC.length + BEFORE
-  if (png.length < data + HEAD_BYTES || !png.subarray(0, MAGIC.length).equals(MAGIC)) return null
-  if (png.readUInt32BE(MAGIC.length) !== HEAD_BYTES || !png.subarray(data + 8, data + HEAD_BYTES).equals(FORM))
+  const data = PNG_MAGIC.length + BEFORE
+  if (png.length < data + HEAD_BYTES || !png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) return null
+  if (
+    png.readUInt32BE(PNG_MAGIC.length) !== HEAD_BYTES ||
+    !png.subarray(data + 8, data + HEAD_BYTES).equals(PNG_FORMS.rgba)
+  )
     return null
   const size = { width: png.readUInt32BE(data), height: png.readUInt32BE(data + 4) }
   return size.width > 0 && size.height > 0 ? size : null
@@ -66,7 +61,7 @@ type Chunk = Readonly<{ type: string; data: Buffer }>
 /** All chunks up to the last one; null where one is cut off or has another checksum. */
 function chunksOf(png: Buffer): Chunk[] | null {
   const chunks: Chunk[] = []
-  for (let at = MAGIC.length; at + BEFORE + AFTER <= png.length;) {
+  for (let at = PNG_MAGIC.length; at + BEFORE + AFTER <= png.length;) {
     const end = at + BEFORE + png.readUInt32BE(at)
     if (end + AFTER > png.length || crc32(png.subarray(at + 4, end)) !== png.readUInt32BE(end)) return null
     const type = png.toString('latin1', at + 4, at + BEFORE)
@@ -75,15 +70,6 @@ function chunksOf(png: Buffer): Chunk[] | null {
     at = end + AFTER
   }
   return null
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const made = Buffer.alloc(BEFORE + data.length + AFTER)
-  made.writeUInt32BE(data.length, 0)
-  made.write(type, 4, 'latin1')
-  data.copy(made, BEFORE)
-  made.writeUInt32BE(crc32(made.subarray(4, -AFTER)), made.length - AFTER)
-  return made
 }
 
 function inflated(packed: Buffer, { width, height }: Size): Buffer | null {
