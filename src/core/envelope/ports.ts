@@ -15,6 +15,8 @@ export type StoragePort = Readonly<{
   ) => Promise<Readonly<{ name: string; file: Readonly<{ sha256: string }> }>>
   /** Refuses when nothing is left: asked before a file is read. */
   ensureSomeSpace: (ctx: Ctx, reader: Reader, organizationId: OrganizationId) => Promise<void>
+  /** The same, asked with the next statement (docs/decisions/407): what it gives refuses. */
+  askSomeSpace: (ctx: Ctx, reader: Reader, organizationId: OrganizationId) => Promise<() => Promise<void>>
   /** Refuses when what this transaction kept, known by its digests, is more than there is room for. */
   ensureCounted: (ctx: Ctx, tx: Tx, organizationId: OrganizationId, digests: readonly string[]) => Promise<void>
   /** Refuses at `field` what is no folder that this viewer sees. */

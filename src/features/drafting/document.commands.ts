@@ -27,9 +27,21 @@ import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import type { StoragePort } from '../../core/envelope/ports.ts'
 
-/** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is stored. */
-export async function ensureRoomForDocument(ctx: Ctx, envelopeId: EnvelopeId, by: By): Promise<void> {
-  ensureRoom(await lookAtDraft(ctx, envelopeId, by))
+/**
+ * Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is stored.
+ * @returns asks for space: what is here already takes none, so that is for what is brought
+ */
+export function ensureRoomForDocument(
+  ctx: Ctx,
+  storage: StoragePort,
+  envelopeId: EnvelopeId,
+  by: By,
+): Promise<() => Promise<void>> {
+  return ctx.db.readTogether(async (reader) => {
+    const ensureSpace = await storage.askSomeSpace(ctx, reader, by.viewer.organizationId)
+    ensureRoom(await lookAtDraft(reader, envelopeId, by))
+    return ensureSpace
+  })
 }
 
 /** What is here already takes no room: so this is asked of what is brought. */

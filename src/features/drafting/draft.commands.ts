@@ -4,7 +4,7 @@ import { publicCode, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { ownText, type Branding } from '../../core/identity/branding.model.ts'
 import { ensureMay, isInSandbox, type By } from '../../core/envelope/access.model.ts'
 import { ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
@@ -108,8 +108,8 @@ function opened({ envelope, details }: LoadedEnvelope, by: By): OpenDraft {
 }
 
 /** Without the lock: to refuse early, before something large is read. */
-export async function lookAtDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope> {
-  const envelope = await ctx.db.read((reader) => findEnvelope(reader, id, by.viewer))
+export async function lookAtDraft(reader: Reader, id: EnvelopeId, by: By): Promise<Envelope> {
+  const envelope = await findEnvelope(reader, id, by.viewer)
   ensureDraft(envelope, by)
   return envelope
 }

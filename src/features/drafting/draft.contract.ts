@@ -42,7 +42,7 @@ export const addDocumentEndpoint = endpoint({
   path: '/v1/envelopes/:id/documents',
   does: 'Add a PDF to a draft: the part `file`, or as JSON the id of a `file` of the storage, of a `document` of another envelope, or of a `conversion` that is done. It is inspected, made safe, and refused with one clear reason when it can not be signed.',
   caller: 'member',
-  statements: 13,
+  statements: 9,
   carries: 'either',
   part: 'file',
   success: 201,

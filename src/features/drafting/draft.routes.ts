@@ -9,14 +9,7 @@ import { isQualifiedOffered } from '../../server/http/qualified-offer.ts'
 import { limit } from '../../server/limits.ts'
 import { withView } from '../../server/with-view.ts'
 import { ensureSender, ensureVisible, isSender, seesCpfs } from '../../core/envelope/access.model.ts'
-import {
-  addDocument,
-  changeDocument,
-  ensureRoomForDocument,
-  ensureSpaceForUpload,
-  fileAtHand,
-  removeDocument,
-} from './document.commands.ts'
+import { addDocument, changeDocument, ensureRoomForDocument, fileAtHand, removeDocument } from './document.commands.ts'
 import * as contract from './draft.contract.ts'
 import { renotifyEnvelope } from '../../core/envelope/envelope.commands.ts'
 import { attachmentsOf } from '../../core/envelope/attachment.contract.ts'
@@ -101,10 +94,10 @@ function documentRoutes(http: Http, ctx: Ctx, deps: Deps): void {
     contract.addDocumentEndpoint,
     async (ctx, { id, name, file: item, document: other, conversion }, call) => {
       const by = byCaller(ctx, call)
-      await ensureRoomForDocument(ctx, id, by)
+      const ensureSpace = await ensureRoomForDocument(ctx, deps.storage, id, by)
       await limit(ctx, 'add-document', call.caller.userId, UPLOADS)
       const atHand = await fileAtHand(ctx, deps.storage, { item, document: other }, by)
-      if (!atHand) await ensureSpaceForUpload(ctx, deps.storage, by)
+      if (!atHand) await ensureSpace()
       const file =
         atHand ?? (conversion ? await deps.converted(ctx, by.viewer, conversion) : await uploadedDocument(call))
       return withView(

@@ -79,7 +79,7 @@ function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.addContentEndpoint, async (ctx, { id, document, ...content }, call) => {
     const by = byCaller(ctx, call)
     const path = { envelopeId: id, documentId: document }
-    await lookAtDraft(ctx, id, by)
+    await ctx.db.read((reader) => lookAtDraft(reader, id, by))
     const picture = await pictureIn(ctx, workshop, call)
     const added = await commands.addContent(ctx, path, toContentWish(content), picture, by)
     return contentView(ctx, path, added, call)
@@ -100,7 +100,7 @@ function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.changeContentByFormEndpoint, async (ctx, { id, document, content, ...changes }, call) => {
     const by = byCaller(ctx, call)
     const path = { envelopeId: id, documentId: document }
-    await lookAtDraft(ctx, id, by)
+    await ctx.db.read((reader) => lookAtDraft(reader, id, by))
     const imageSha256 = await pictureIn(ctx, workshop, call)
     const wanted = { ...toContentChanges(changes), ...(imageSha256 && { imageSha256 }) }
     await commands.changeContent(ctx, path, content, wanted, by)

@@ -31,7 +31,7 @@ import {
   moveItem,
   renameItem,
 } from './item.store.ts'
-import { isAnyNew, lockStorage, spaceOf } from './space.store.ts'
+import { askSpace, lockStorage, spaceOf, spaceWith } from './space.store.ts'
 
 type Named = Readonly<{ name: string; parentId: ItemId | null }>
 
@@ -166,6 +166,16 @@ export async function ensureSomeSpace(ctx: Ctx, reader: Reader, organizationId: 
   ensureSpaceLeft(await showSpace(ctx, reader, organizationId))
 }
 
+/** Asked with the next statement; what it gives refuses where nothing is left. */
+export async function askSomeSpace(
+  ctx: Ctx,
+  reader: Reader,
+  organizationId: OrganizationId,
+): Promise<() => Promise<void>> {
+  const space = await askSpace(reader, organizationId, freeLimits(ctx.settings).storageBytes)
+  return async () => ensureSpaceLeft(await space())
+}
+
 /**
  * After something was kept, in its transaction: it holds the lock of the count, so nobody else takes the same room. Content
  * that the organization kept before takes none.
@@ -176,7 +186,8 @@ export async function ensureCounted(
   organizationId: OrganizationId,
   digests: readonly string[],
 ): Promise<void> {
-  if (await isAnyNew(tx, organizationId, digests)) ensureWithinLimit(await showSpace(ctx, tx, organizationId))
+  const { isAnyNew, ...space } = await spaceWith(tx, organizationId, digests, freeLimits(ctx.settings).storageBytes)
+  if (isAnyNew) ensureWithinLimit(space)
 }
 
 const madeBy = (member: StorageMember) => ({ organizationId: member.organizationId, isSandbox: isInSandbox(member) })

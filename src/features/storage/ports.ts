@@ -3,7 +3,7 @@ import type { ItemId, OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import { ensureCounted, ensureSomeSpace, keepFiles } from './item.commands.ts'
+import { askSomeSpace, ensureCounted, ensureSomeSpace, keepFiles } from './item.commands.ts'
 import type { StorageMember, StoredFile } from './item.model.ts'
 import { findFolder, findSeenItem } from './item.store.ts'
 
@@ -15,7 +15,7 @@ export type EnvelopesSavedInto = (
 ) => Promise<number>
 
 /** For envelopes: files that become documents, room for those that are uploaded, and a place for what came out of them. */
-export const storageForEnvelopes = { ensureSomeSpace, ensureCounted, ensureFolder, fileOf, keepFiles }
+export const storageForEnvelopes = { askSomeSpace, ensureSomeSpace, ensureCounted, ensureFolder, fileOf, keepFiles }
 
 async function ensureFolder(reader: Reader, member: StorageMember, id: ItemId, field: string): Promise<void> {
   await findFolder(reader, member, id, field)
