@@ -92,13 +92,21 @@ const traceNow = () => {
 }
 const withTrace = (payload: unknown): unknown => ({ ...(payload as object), ...traceNow() })
 
-/** Jobs that a statement of a store adds when it selects from this. @param payloads selects one column of JSON: one job for each */
-export const addedJobs = (job: Job, payloads: RawBuilder<unknown>) => {
+/**
+ * Ends a statement that adds jobs without keys: `with … as (…), ${addingJobs(…)}`. Nothing that the queue does for keys is asked of it
+ * (docs/decisions/412). @param payloads selects one column of JSON: one job for each
+ */
+export const addingJobs = ({ name, maxAttempts }: Job, payloads: RawBuilder<unknown>) => {
   const trace = traceNow()
   const payload = trace ? sql`(payload::jsonb || ${JSON.stringify(trace)}::jsonb)::json` : sql`payload`
-  return sql`graphile_worker.add_jobs(array(
-  select row(${job.name}, ${payload}, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec
-  from (${payloads}) as each(payload)))`
+  return sql`
+    task as materialized (select id from graphile_worker._private_tasks where identifier = ${name}),
+    due(payload) as materialized (select ${payload} from (${payloads}) as each(payload)),
+    jobs as (insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
+      select task.id, payload, ${maxAttempts}::int from task, due returning id)
+    select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from jobs having count(*) > 0
+    union all select null from (select where not exists (select from task)) as not_heard_of, graphile_worker.add_jobs(array(
+      select row(${name}, payload, null, null, ${maxAttempts}::int, null, null, null)::graphile_worker.job_spec from due)) ${byKey}`
 }
 
 /**
