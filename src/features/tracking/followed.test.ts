@@ -56,6 +56,14 @@ it.each<[string, () => Statement]>([
     update recipients set notified_at = case when notified_at is null then now() else notified_at end,
       via = case when name like '%Novo%7' then 'face-to-face' else via end`,
   ],
+  [
+    'states of an envelope and of its people in one statement',
+    () => sql`
+    with about as (update envelopes set state = 'expired' where id = ${second})
+    update recipients set state = 'suspended' where envelope_id = ${second} and position % 2 = 1`,
+  ],
+  ['a state of envelopes alone', () => sql`update envelopes set state = 'in-transit'`],
+  ['whose they are', () => sql`update envelopes set sender_id = (select id from users order by id limit 1)`],
   ['when it was sent', () => sql`update envelopes set sent_at = sent_at + interval '20 days'`],
   [
     'an envelope and its people in one statement',
@@ -74,9 +82,36 @@ it.each<[string, () => Statement]>([
 
 it('recipients are listed by indexes, also by connections that planned it while the lists were new', async () => {
   const { rows } = await ctx.db.read((reader) =>
-    sql`select proconfig as settings from pg_proc where proname = 'list_recipients'`.execute(tables(reader)),
+    sql`select proname as name, proconfig as settings from pg_proc
+      where proname in ('are_listed', 'list_recipients') order by proname`.execute(tables(reader)),
   )
-  expect(rows).toEqual([{ settings: ['enable_seqscan=off'] }])
+  const settings = ['enable_seqscan=off']
+  expect(rows).toEqual([
+    { name: 'are_listed', settings },
+    { name: 'list_recipients', settings },
+  ])
+})
+
+it('totals are those of what is listed, also in the sandbox', async () => {
+  await run(sql`update envelopes set is_sandbox = true where id = ${first}`)
+  await run(sql`delete from listed_recipients where envelope_id = ${first}`)
+  await run(sql`select list_recipients(${first}::uuid)`)
+  await run(sql`update envelopes set state = 'completed' where id = ${first}`)
+  const { rows } = await ctx.db.read((reader) =>
+    sql`
+      with listed as (
+        select list, state, day_of(at) as day, is_sandbox from listed_recipients
+        union all select unnest(lists_of(organization_id, sender_id)), state, day_of(created_at), is_sandbox from envelopes
+      ), due as (
+        select list, state, day, count(*) from (
+          select list, state, day from listed
+          union all select list_key('sandbox', list::text), state, day from listed where is_sandbox
+        ) entries group by list, state, day
+      )
+      select * from (select * from counts_by_day where count <> 0) kept full join due using (list, state, day)
+      where kept.count is distinct from due.count`.execute(tables(reader)),
+  )
+  expect(rows).toEqual([])
 })
 
 it('they are put together once for each envelope that a statement changes, however many people it has', async () => {
