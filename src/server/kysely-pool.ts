@@ -129,28 +129,16 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
 
 /** What goes in one message with another statement: the next one, or the end of the transaction or of a part of it. */
 function openWaiting() {
-  let forNext: readonly Travelling[] = []
-  let forEnd: readonly Travelling[] = []
-  const beforeNext = () => {
-    const taken = forNext
-    forNext = []
-    return taken
-  }
-  const beforeEnd = () => {
-    const taken = [...beforeNext(), ...forEnd]
-    forEnd = []
-    return taken
-  }
+  const forNext: Travelling[] = []
+  const forEnd: Travelling[] = []
+  const taken = (isEnd: boolean) => [...forNext.splice(0), ...(isEnd ? forEnd.splice(0) : [])]
   return {
-    put: (statement: Travelling, isForEnd = false) => {
-      if (isForEnd) forEnd = [...forEnd, statement]
-      else forNext = [...forNext, statement]
-    },
-    beforeNext,
+    put: (statement: Travelling, isForEnd = false) => void (isForEnd ? forEnd : forNext).push(statement),
+    beforeNext: () => taken(false),
     /** All that waits. */
-    beforeEnd,
+    beforeEnd: () => taken(true),
     /** A part ends with the release of its savepoint. */
-    before: (text: string) => (text.startsWith('release') ? beforeEnd() : beforeNext()),
+    before: (text: string) => taken(text.startsWith('release')),
   }
 }
 
