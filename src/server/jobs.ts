@@ -74,15 +74,26 @@ export async function enqueue<Payload extends z.ZodType>(
     afterMs === undefined
       ? sql`${runAt ?? null}::timestamptz`
       : sql`now() + make_interval(secs => ${afterMs / 1000}::double precision)`
-  const add = sql`graphile_worker.add_job(
-    identifier => ${job.name}, payload => ${JSON.stringify(withTrace(payload))}::json, run_at => ${time},
-    max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
-    job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`
+  const body = sql`${JSON.stringify(withTrace(payload))}::json`
+  const { name, maxAttempts } = job
   await sendWithNext(
     tx,
-    key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten ${byKey}`,
+    sql`with ${forgetBegun(key ?? null)}, ${taskOf(job)}, added as (
+        insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, key)
+        select task.id, ${body}, coalesce(${time}, now()), ${maxAttempts}::int, ${key ?? null}::text
+        from task, forgotten on conflict (key) do nothing returning id)
+      ${told(sql`added`)}
+      union all select null from (select where not exists (select from added)) as not_added, graphile_worker.add_job(
+        identifier => ${name}, payload => ${body}, run_at => ${time}, max_attempts => ${maxAttempts}::int,
+        job_key => ${key ?? null}::text, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}) ${byKey}`,
   )
 }
+
+/** What the queue does for keys and names of its own is asked of it where there is something to do (docs/decisions/412). */
+const taskOf = ({ name }: Job) =>
+  sql`task as materialized (select id from graphile_worker._private_tasks where identifier = ${name})`
+const told = (added: RawBuilder<unknown>) =>
+  sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from ${added} having count(*) > 0`
 
 /** The trace of the call that adds a job goes along with it, under a name that no payload has. */
 const TRACE = 'traceparent'
@@ -92,29 +103,24 @@ const traceNow = () => {
 }
 const withTrace = (payload: unknown): unknown => ({ ...(payload as object), ...traceNow() })
 
-/**
- * Ends a statement that adds jobs without keys: `with … as (…), ${addingJobs(…)}`. Nothing that the queue does for keys is asked of it
- * (docs/decisions/412). @param payloads selects one column of JSON: one job for each
- */
-export const addingJobs = ({ name, maxAttempts }: Job, payloads: RawBuilder<unknown>) => {
+/** Ends a statement that adds jobs without keys: `with … as (…), ${addingJobs(…)}`. @param payloads selects one column of JSON: one job for each */
+export const addingJobs = (job: Job, payloads: RawBuilder<unknown>) => {
   const trace = traceNow()
   const payload = trace ? sql`(payload::jsonb || ${JSON.stringify(trace)}::jsonb)::json` : sql`payload`
-  return sql`
-    task as materialized (select id from graphile_worker._private_tasks where identifier = ${name}),
+  return sql`${taskOf(job)},
     due(payload) as materialized (select ${payload} from (${payloads}) as each(payload)),
     jobs as (insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
-      select task.id, payload, ${maxAttempts}::int from task, due returning id)
-    select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from jobs having count(*) > 0
+      select task.id, payload, ${job.maxAttempts}::int from task, due returning id)
+    ${told(sql`jobs`)}
     union all select null from (select where not exists (select from task)) as not_heard_of, graphile_worker.add_jobs(array(
-      select row(${name}, payload, null, null, ${maxAttempts}::int, null, null, null)::graphile_worker.job_spec from due)) ${byKey}`
+      select row(${job.name}, payload, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec from due)) ${byKey}`
 }
 
 /**
  * Deletes the job with this key if a worker has begun it and no longer holds its lock. That worker may be alive and slow: the queue
  * deletes by id what it finishes, so the row may not become the new job. A statement that selects from `forgotten` waits until that is done.
  */
-const forgetBegun = (key: string) => sql`
-  with begun as (
+const forgetBegun = (key: string | null) => sql`begun as (
     delete from graphile_worker._private_jobs where key = ${key} and attempts > 0 and locked_at is null returning id
   ), forgotten as materialized (select count(*) from begun)`
 
