@@ -311,6 +311,18 @@ describe('what stands on the pages', () => {
     expect((await ask(people.ana, 'POST', `${path}/multiple-fields`, fine)).body.data).toHaveLength(2)
   })
 
+  it('is refused to outsiders alike, whether or not the envelope has such a document', async () => {
+    const draft = await aDraft()
+    const wish = signature(draft.recipients[0]!.id)
+    const [own, none] = [draft.documents[0]!.id, '00000000-0000-4000-8000-000000000000']
+    for (const document of [own, none]) {
+      const answer = await ask(people.eve, 'POST', `/${draft.id}/documents/${document}/fields`, wish)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'envelope.not_found' } })
+    }
+    const missing = await ask(people.ana, 'POST', `/${draft.id}/documents/${none}/fields`, wish)
+    expect(missing).toMatchObject({ status: 404, body: { code: 'document.not_found' } })
+  })
+
   it('keeps what a change does not name', async () => {
     const draft = await aDraft()
     const path = `/${draft.id}/documents/${draft.documents[0]!.id}`
