@@ -1,7 +1,7 @@
 /**
  * Measures one whole envelope by phase: processor time of all processes together, and statements as they leave the driver.
  * `npm run build && npx tsx bench/envelope.bench.ts`
- * RUNS, ENVELOPES and WARM_UP measure more or less; ROOT: where another build lies, to measure two in turn; STATEMENTS=1 prints each phase's
+ * RUNS, ENVELOPES, WARM_UP and LATER measure more or less; ROOT: where another build lies, to measure two in turn; STATEMENTS=1 prints each phase's
  * statements with how often they were sent.
  */
 import { loadavg } from 'node:os'
@@ -31,6 +31,8 @@ const RUNS = Number(process.env['RUNS'] ?? 5)
 const ENVELOPES = Number(process.env['ENVELOPES'] ?? 20)
 /** Before what counts: V8 optimises what it has run often, in each thread anew. */
 const WARM_UP = Number(process.env['WARM_UP'] ?? 60)
+/** So many before it is measured once more, as of a server that has run for a while; 0: only once. */
+const LATER = Number(process.env['LATER'] ?? 300)
 const REST_MS = 6000
 
 /** In the order in which they happen; each is done for all envelopes of a run before the next begins. */
@@ -55,9 +57,14 @@ try {
   await runAll(meter, sender, WARM_UP)
   await untilCollected()
   const rest = await atRest(meter)
-  const runs: Record<Phase, Spent>[] = []
-  for (let run = 0; run < RUNS; run++) runs.push(await runAll(meter, sender, ENVELOPES))
-  report(runs, rest)
+  const measured = async () => {
+    const runs: Runs = []
+    for (let run = 0; run < RUNS; run++) runs.push(await runAll(meter, sender, ENVELOPES))
+    return runs
+  }
+  const runs = await measured()
+  if (LATER > 0) await runAll(meter, sender, Math.max(1, LATER - WARM_UP - RUNS * ENVELOPES))
+  report(runs, LATER > 0 ? await measured() : null, rest)
 } finally {
   await product.close()
 }
@@ -122,34 +129,41 @@ async function runAll(
   return spent
 }
 
-function report(runs: readonly Record<Phase, Spent & { seconds?: number }>[], rest: Spent & { seconds: number }): void {
-  const net = (spent: Spent & { seconds?: number }) => ({
-    cpuMs: (spent.cpuMs - (rest.cpuMs / rest.seconds) * spent.seconds!) / ENVELOPES,
-    statements: (spent.statements - (rest.statements / rest.seconds) * spent.seconds!) / ENVELOPES,
+type Runs = Record<Phase, Spent & { seconds: number }>[]
+
+function report(runs: Readonly<Runs>, later: Readonly<Runs> | null, rest: Spent & { seconds: number }): void {
+  const net = (spent: Spent & { seconds: number }) => ({
+    cpuMs: (spent.cpuMs - (rest.cpuMs / rest.seconds) * spent.seconds) / ENVELOPES,
+    statements: (spent.statements - (rest.statements / rest.seconds) * spent.seconds) / ENVELOPES,
   })
-  const rowOf = (name: string, of: (run: (typeof runs)[number]) => { cpuMs: number; statements: number }): Row => {
-    const found = runs.map(of)
+  const wholeOf = (run: Runs[number]) =>
+    phases
+      .map((phase) => net(run[phase]))
+      .reduce((sum, { cpuMs, statements }) => ({ cpuMs: sum.cpuMs + cpuMs, statements: sum.statements + statements }))
+  const rowOf = (name: string, of: (run: Runs[number]) => { cpuMs: number; statements: number }): Row => {
+    const cpuMs = (some: Readonly<Runs>) => round(medianOf(some.map((run) => of(run).cpuMs)))
     return {
       phase: name,
-      'processor time (ms)': round(medianOf(found.map(({ cpuMs }) => cpuMs))),
-      statements: round(medianOf(found.map(({ statements }) => statements))),
+      'processor time (ms)': cpuMs(runs),
+      ...(later && { [`after ${LATER} envelopes`]: cpuMs(later) }),
+      statements: round(medianOf(runs.map((run) => of(run).statements))),
     }
   }
   const rows = phases.map((phase) => rowOf(phase, (run) => net(run[phase])))
-  const whole = rowOf('**whole envelope**', (run) =>
-    phases
-      .map((phase) => net(run[phase]))
-      .reduce((sum, { cpuMs, statements }) => ({ cpuMs: sum.cpuMs + cpuMs, statements: sum.statements + statements })),
+  const each = [runs, later ?? []].map((some) => some.map((run) => round(wholeOf(run).cpuMs)).join(', '))
+  const spread = `Whole envelope by run: ${each.filter((some) => some !== '').join('; then ')} ms.`
+  writeTable(
+    'envelope',
+    'What one envelope costs',
+    [...rows, rowOf('**whole envelope**', wholeOf)],
+    [...notes(rest), spread],
   )
-  const each = runs.map((run) => round(phases.reduce((sum, phase) => sum + net(run[phase]).cpuMs, 0)))
-  const spread = `Whole envelope by run: ${each.join(', ')} ms.`
-  writeTable('envelope', 'What one envelope costs', [...rows, whole], [...notes(rest), spread])
   if (process.env['STATEMENTS']) for (const phase of phases) print(phase, runs.at(-1)![phase])
 }
 
 function notes(rest: Spent & { seconds: number }): string[] {
   return [
-    `1 MB, 14 pages, ${SIGNERS} signers with a signature and a text each; sealed at B-LTA with signature page and letters. Median of ${RUNS} runs of ${ENVELOPES} envelopes, after ${WARM_UP} that do not count; load ${round(loadavg()[1]!)}.`,
+    `1 MB, 14 pages, ${SIGNERS} signers with a signature and a text each; sealed at B-LTA with signature page and letters. Median of ${RUNS} runs of ${ENVELOPES} envelopes, after ${WARM_UP} that do not count${LATER > 0 ? `, and the same once more after ${LATER}` : ''}; load ${round(loadavg()[1]!)}.`,
     'Processor time of the server with its threads and of PostgreSQL with its processes, durable settings; statements as they leave the driver, `begin` and `commit` and those of the queue included.',
     `What the product does at rest is taken off: ${round(rest.cpuMs / rest.seconds)} ms and ${round(rest.statements / rest.seconds)} statements a second.`,
     'Goal: 150 ms and 120 statements.',
