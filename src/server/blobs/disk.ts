@@ -17,7 +17,11 @@ export function diskShelf(dir: string): Shelf {
       await syncPlace(dir, name, safe)
       return true
     },
-    renew: (name) => renew(fileOf(name)),
+    renew: async (name) => {
+      if (!(await renew(fileOf(name)))) return false
+      await syncPlace(dir, name, safe) // the one who linked it may not have done so yet
+      return true
+    },
     replace: async (name, file) => {
       await rename(file, fileOf(name))
       await syncPlace(dir, name, safe)

@@ -65,6 +65,16 @@ describe('a disk shelf', () => {
     await later.remove(digest(first))
     expect(await callsOf(() => later.put(first))).toBe(7)
   })
+
+  it('makes sure of the place of a file that was there already, as of a new one', async () => {
+    const dir = testDir()
+    const open = () => openBlobs(diskShelf(dir), { key, tempDir: path.join(dir, 'new') })
+    const [, first, second] = inNearFolders()
+    await open().put(first)
+    const other = open()
+    await other.put(first) // is there, and is safe from now on: so is what lies beside it
+    expect(await callsOf(() => other.put(second))).toBe(7)
+  })
 })
 
 /** Calls that go to a thread and back. */
