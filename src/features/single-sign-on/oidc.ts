@@ -2,7 +2,7 @@
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { AddressNotAllowed, guardedFetch, reachOf } from '../../server/outgoing.ts'
-import { discover, openProvider, type Claims, type IdentityProvider } from '../../server/relying-party.ts'
+import { discover, openProvider, type Claims, type IdentityProvider } from '../../core/identity/relying-party.ts'
 import { textsIn, type Connection, type OidcConfig, type NamedPerson } from './connection.model.ts'
 
 export const oidcReturn = ({ settings }: Pick<Ctx, 'settings'>, organizationId: string): string =>

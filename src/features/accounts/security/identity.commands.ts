@@ -14,7 +14,7 @@ import { countTry } from '../tries.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { arrive, type Arrival } from './arrival.commands.ts'
 import { findIdentity, insertIdentity, lockIdentity, noteIdentityUsed, type Identity } from './identity.store.ts'
-import type { Claims, IdentityProvider } from '../../../server/relying-party.ts'
+import type { Claims, IdentityProvider } from '../../../core/identity/relying-party.ts'
 import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
 import { keepStep, takeStep } from './step.store.ts'
 

@@ -10,7 +10,7 @@ import { queryText } from '../../../server/http/query.ts'
 import { fromOf, giveCookies, providerCookie, type RedirectTo } from '../cookies.ts'
 import type { Ports } from '../ports.ts'
 import { comeFromProvider, goToProvider } from './identity.commands.ts'
-import { openProvider } from '../../../server/relying-party.ts'
+import { openProvider } from '../../../core/identity/relying-party.ts'
 import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
 
 const RETURN = '/auth/provider/return'

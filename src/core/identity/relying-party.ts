@@ -1,6 +1,6 @@
 /** Relying party of a sign-in provider (OpenID Connect Core 1.0, code flow with PKCE), spoken to by `openid-client`. */
 import type * as Library from 'openid-client'
-import { readAtMost, type OutgoingFetch } from './outgoing.ts'
+import { readAtMost, type OutgoingFetch } from '../../server/outgoing.ts'
 
 /** Who somebody is there. */
 export type Claims = Readonly<{
