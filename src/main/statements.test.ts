@@ -1,4 +1,4 @@
-/** Statements to the database of the jobs that every envelope causes, within the budget that stands with each job. */
+/** Statements to the database of a send, a signature and the jobs that every envelope causes, within the budget that stands with each job. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actionToken } from '../core/envelope/action-token.ts'
 import { deliverMessageJob } from '../features/messages/deliver.job.ts'
@@ -50,8 +50,10 @@ async function deliverAll(kind: string): Promise<number[]> {
   return taken
 }
 
-/** @param onceSent while they are asked to sign */
-async function signedByOne(onceSent: () => Promise<void>): Promise<string> {
+type Signed = Readonly<{ id: string; sending: number; signing: number }>
+
+/** @param onceSent while they are asked to sign. @returns also what sending and signing took */
+async function signedByOne(onceSent: () => Promise<void>): Promise<Signed> {
   const { id } = await call('POST', '/v1/envelopes', { body: { title: 'Lease' } })
   const document = await call('POST', `/v1/envelopes/${id}/documents`, { form: { file: pdfPart } })
   const person = { type: 'signer', addressees: [{ via: 'email', value: 'rui@people.example', name: 'Rui' }] }
@@ -60,7 +62,7 @@ async function signedByOne(onceSent: () => Promise<void>): Promise<string> {
   await call('POST', `/v1/envelopes/${id}/documents/${document.id}/multiple-fields`, {
     body: { fields: [{ recipient: recipient.id, type: 'signature', widgets }] },
   })
-  await call('POST', `/v1/envelopes/${id}/send`)
+  const { statements: sending } = await counting(() => call('POST', `/v1/envelopes/${id}/send`))
   await onceSent()
   const at = `/v1/p/envelopes/recipients/${actionToken(world.ctx.keys, asId(recipient.id), 1)}`
   const view = await call<View>('GET', at)
@@ -69,15 +71,18 @@ async function signedByOne(onceSent: () => Promise<void>): Promise<string> {
     form: { file: await picturePart() },
   })
   await call('PATCH', `${at}/fields/${view.envelope.documents[0]!.fields[0]!.id}`, { body: { value: 'signed' } })
-  await call('POST', at, { body: {} })
-  return id
+  const { statements: signing } = await counting(() => call('POST', at, { body: {} }))
+  return { id, sending, signing }
 }
 
-it('a letter and a seal of one document keep to the budgets of their jobs', async () => {
+it('a letter and a seal of one document keep to the budgets of their jobs, a send and a signature to a few messages', async () => {
   const letters: number[] = []
-  const id = await signedByOne(async () => void letters.push(...(await deliverAll('action_request'))))
+  const { id, sending, signing } = await signedByOne(
+    async () => void letters.push(...(await deliverAll('action_request'))),
+  )
   const sealing = await run(sealingHandlers(world.sealing), sealEnvelopeJob.name, { envelopeId: id })
   expect(await call<{ state: string }>('GET', `/v1/envelopes/${id}`)).toMatchObject({ state: 'completed' })
+  expect([sending, signing], 'who calls, the lock, and all the rest (docs/decisions/409)').toEqual([3, 2])
   expect(sealing).toBeLessThanOrEqual(sealEnvelopeJob.statements!)
   expect(letters).not.toEqual([])
   letters.push(...(await deliverAll('completed')))

@@ -46,7 +46,11 @@ describe('the credits of the free plan', () => {
     expect(await send(drafts[5]!.id)).toBe(402)
     at('2026-12-01T03:00:00Z')
     expect(await credits()).toEqual({ left: 5, renewsAt: '2027-01-01T03:00:00.000Z' })
-    expect(await send(drafts[5]!.id)).toBe(200)
+    // the first of the month is sent twice, the second time with a look at the quota: it is shown as that left it
+    expect(await desk.ask('POST', `/${drafts[5]!.id}/send`)).toMatchObject({
+      status: 200,
+      body: { state: 'in-transit' },
+    })
     expect(await credits()).toEqual({ left: 4, renewsAt: '2027-01-01T03:00:00.000Z' })
 
     await desk.ask('POST', `/${drafts[5]!.id}/cancel`)
