@@ -240,6 +240,20 @@ describe('statements that are sent often', () => {
     ])
   })
 
+  it('begin joined transactions too, after the table was changed under them', async () => {
+    const found: unknown[] = []
+    const joining = async () => {
+      const joined = db.join(async (tx) => {
+        found.push((await sql`select * from account where id = ${1} and 2 = 2`.execute(tables(tx))).rows[0])
+      })
+      await joined.commit(async () => undefined)
+    }
+    for (let turn = 0; turn < 25; turn++) await joining()
+    await poolOf(db).query('alter table account add column later text')
+    await joining()
+    expect(found.at(-1)).toMatchObject({ id: 1, later: null })
+  })
+
   it('are prepared too where they travel together, and known as such after one of them failed', async () => {
     const both = (id: number) =>
       db.transaction(async (tx) => {

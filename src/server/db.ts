@@ -128,7 +128,7 @@ function join(db: Db, { kysely, prepared }: Connected, begin: (tx: Tx) => Promis
   let whole: ControlledTransaction<DB> | null = null
   let isOver = false
   let queue: Promise<unknown> = Promise.resolve()
-  const opened = async () => (whole ??= await openWhole(kysely, begin))
+  const opened = async () => (whole ??= await retrying(prepared, () => openWhole(kysely, begin)))
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = queue.then(run)
     queue = turn.catch(() => undefined)
