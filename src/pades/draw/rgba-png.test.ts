@@ -110,6 +110,23 @@ describe('sharp reads or refuses', () => {
     expect(await plainPicture({ bytes: whole, longest: 20 })).toMatchObject({ width: 12, height: 20 })
   })
 
+  it('one with more pixels than a signature has, which takes as much memory as it says', () => {
+    const [width, height] = [4096, 2049]
+    const large = Buffer.concat([Buffer.alloc(4), Buffer.alloc(4), Buffer.from([8, 6, 0, 0, 0])])
+    large.writeUInt32BE(width, 0)
+    large.writeUInt32BE(height, 4)
+    const pixels = deflateSync(Buffer.alloc((1 + 4 * width) * height), { level: 1 })
+    const file = png(chunk('IHDR', large), chunk('IDAT', pixels), end)
+    expect(readRgbaPng(file, { width: 10_000, height: 10_000 })).toBeNull()
+  })
+
+  it.each(['IDAT', 'pHYs'])('one with thousands of chunks (%s), each of which takes memory', (type) => {
+    const many = Buffer.concat(Array.from({ length: 5000 }, () => chunk(type, Buffer.alloc(0))))
+    const pixels = chunk('IDAT', filtered)
+    const file = type === 'IDAT' ? png(head(), pixels, many, end) : png(head(), many, pixels, end)
+    expect(readRgbaPng(file, most)).toBeNull()
+  })
+
   it('one with a damaged row, which is refused', async () => {
     const damaged = png(head(), chunk('IDAT', filtered.subarray(0, 99)), end)
     await expect(plainPicture({ bytes: damaged, longest: 1600 })).rejects.toThrow('image.unreadable')

@@ -25,6 +25,8 @@ export function repackRgbaPng(file: Bytes, most: Size): (Size & Readonly<{ png: 
 
 /** Chunks of colours and sizes do not change how sharp reads one of these. */
 const KINDS = /^IHDR(sRGB|gAMA|cHRM|sBIT|pHYs)*(IDAT)+IEND$/
+/** What is left to sharp: it refuses absurd sizes, and goes through many chunks with less memory. Pictures of 2400 x 2400 stay here. */
+const [MOST_PIXELS, MOST_CHUNKS] = [2 ** 23, 2 ** 12]
 const HEAD_BYTES = 13
 const BYTES_PER_PIXEL = 4
 /** Length and type before the data of a chunk; a checksum after them. */
@@ -37,6 +39,7 @@ function readRows(file: Bytes, most: Size): Rows | null {
   const png = Buffer.from(file.buffer, file.byteOffset, file.length)
   const size = sizeOf(png)
   if (!size || size.width > most.width || size.height > most.height) return null
+  if (size.width * size.height > MOST_PIXELS) return null
   const chunks = chunksOf(png)
   if (!chunks || !KINDS.test(chunks.map(({ type }) => type).join(''))) return null
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
@@ -58,7 +61,7 @@ function sizeOf(png: Buffer): Size | null {
 
 type Chunk = Readonly<{ type: string; data: Buffer }>
 
-/** All chunks up to the last one; null where one is cut off or has another checksum. */
+/** All chunks up to the last one; null where one is cut off or has another checksum, or where there are too many. */
 function chunksOf(png: Buffer): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = PNG_MAGIC.length; at + BEFORE + AFTER <= png.length;) {
@@ -67,6 +70,7 @@ function chunksOf(png: Buffer): Chunk[] | null {
     const type = png.toString('latin1', at + 4, at + BEFORE)
     chunks.push({ type, data: png.subarray(at + BEFORE, end) })
     if (type === 'IEND') return chunks
+    if (chunks.length === MOST_CHUNKS) return null
     at = end + AFTER
   }
   return null
