@@ -7,7 +7,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql, type ControlledTransaction
 import pg from 'pg'
 import { COMMIT_WITH_NEXT, IS_COMMITTED, kyselyPool } from './kysely-pool.ts'
 import { PatientPool } from './patient-pool.ts'
-import { isPreparedLost, openPrepared, type Prepared } from './prepared.ts'
+import { forgettingLost, isPreparedLost, openPrepared, type Prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 import { inSpan } from './traces.ts'
 
@@ -134,7 +134,8 @@ function join(db: Db, { kysely, prepared }: Connected, begin: (tx: Tx) => Promis
     queue = turn.catch(() => undefined)
     return turn
   }
-  const read: Db['read'] = (work) => (whole && !isOver ? work(asTx(whole)) : db.read(work))
+  const read: Db['read'] = (work) =>
+    whole && !isOver ? forgettingLost(prepared, () => work(asTx(whole!))) : db.read(work)
   const transaction: Db['transaction'] = (work) =>
     inTurn(async () =>
       isOver ? db.transaction(work) : inSpan(TRANSACTION, async () => runPart(prepared, await opened(), work)),
@@ -244,11 +245,10 @@ const DEADLOCK_DETECTED = '40P01'
 async function retrying<T>(prepared: Prepared, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run()
+      return await forgettingLost(prepared, run)
     } catch (error) {
       const code = sqlState(error)
       const isTransient = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isPreparedLost(error)
-      if (isPreparedLost(error)) prepared.forget(error)
       if (!isTransient || attempt === ATTEMPTS) throw error
       await wait(2 ** attempt * 5 * Math.random())
     }

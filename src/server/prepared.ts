@@ -58,3 +58,13 @@ export const isPreparedLost = (error: unknown): error is pg.DatabaseError =>
 
 const CHANGED = '0A000'
 const LOST = [CHANGED, '26000', '42P05']
+
+/** What of its statements got lost is not asked for by the same name again. */
+export async function forgettingLost<T>(prepared: Prepared, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (isPreparedLost(error)) prepared.forget(error)
+    throw error
+  }
+}
