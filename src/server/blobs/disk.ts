@@ -55,7 +55,7 @@ async function place(dir: string, name: string, file: string, safe: SafeFolders)
       return await linkOver(file, target)
     } catch (error) {
       unless('ENOENT')(error)
-      forget(safe, name)
+      forget(safe)
     }
   }
   await makeFolder(dir, name)

@@ -5,7 +5,7 @@ import { open, sync, thenClosed } from './descriptors.ts'
 import { unless } from './file-errors.ts'
 
 /** By number, those that are there whatever happens to the machine: this process synced the folders that they are entries of. */
-export type SafeFolders = Readonly<{ outer: Uint8Array; inner: Uint8Array }>
+export type SafeFolders = { outer: Uint8Array; inner: Uint8Array }
 
 export const noSafeFolders = (): SafeFolders => ({ outer: new Uint8Array(2 ** 8), inner: new Uint8Array(2 ** 16) })
 
@@ -19,12 +19,8 @@ const numbersOf = (name: string) => ({
 
 export const isSafe = ({ inner }: SafeFolders, name: string): boolean => inner[numbersOf(name).inner] === 1
 
-/** Somebody removed it, and perhaps what it lay in. */
-export function forget({ outer, inner }: SafeFolders, name: string): void {
-  const numbers = numbersOf(name)
-  outer[numbers.outer] = 0
-  inner[numbers.inner] = 0
-}
+/** Somebody removed one: the others may be new ones by now. What is being synced meanwhile counts for nothing either. */
+export const forget = (safe: SafeFolders): void => void Object.assign(safe, noSafeFolders())
 
 /** Nearly always only the inner one is missing. */
 export async function makeFolder(dir: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -49,6 +49,19 @@ describe('a disk shelf', () => {
     rmSync(path.join(dir, 'new'), { recursive: true })
     await blobs.put(bytes)
     expect(Buffer.from(await blobs.read(sha256)).equals(bytes)).toBe(true)
+  })
+
+  it('trusts no folder any more when somebody removed one', async () => {
+    const dir = testDir()
+    const blobs = openBlobs(diskShelf(dir), { key, tempDir: path.join(dir, 'new') })
+    const [near, first] = inNearFolders()
+    await blobs.put(near)
+    await blobs.put(first)
+    const [outer, inner] = [digest(first).slice(0, 2), digest(first).slice(2, 4)]
+    rmSync(path.join(dir, outer), { recursive: true })
+    await blobs.put(near)
+    mkdirSync(path.join(dir, outer, inner)) // by another process, which has not synced the folder above yet
+    expect(await callsOf(() => blobs.put(first))).toBe(10)
   })
 
   it('asks the file system ten times for a file in a new folder, and seven times in one that it knows to be safe', async () => {
