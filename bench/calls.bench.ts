@@ -22,6 +22,8 @@ const WARM_UP = Number(process.env['WARM_UP'] ?? 2000)
 const ENVELOPES = Number(process.env['ENVELOPES'] ?? 300)
 /** The same before what counts. With those that count they are fewer than what an organization may copy in an hour. */
 const WARM_UP_ENVELOPES = Math.ceil(ENVELOPES / 2.5)
+/** That send at the same time, apart from the one that sends alone. */
+const ORGANIZATIONS = 4
 const CALLS = process.env['CALLS']?.split(',') ?? ['']
 
 type Case = Readonly<{ call: string; pid: number; baseUrl: string; next: (socket: number) => Wanted | null }>
@@ -30,11 +32,14 @@ const rows: Row[] = []
 const product = await startProduct({ FREE_ENVELOPES: '100000' }, undefined, process.env['ROOT'])
 try {
   const sender = await signUp(product)
+  const others: Person[] = []
+  for (let index = 0; index < ORGANIZATIONS; index++) others.push(await signUp(product))
   await product.stop()
   await product.start({ ROLE: 'web' }) // letters and seals wait
   await measureFloor(product)
   await measureReads(product, sender)
   if (isAsked('send') || isAsked('sign')) await measureOnce(product, sender)
+  if (isAsked('send')) await measureOrganizations(product, others)
 } finally {
   await product.close()
 }
@@ -155,33 +160,54 @@ async function sent(sender: Person): Promise<Envelope> {
   return envelope
 }
 
-/** What can be done once only, by as many envelopes as calls. */
-async function measureOnce(target: Product, sender: Person): Promise<void> {
+/** Drafts that are ready to be sent. */
+async function drafts(sender: Person, count: number): Promise<Envelope[]> {
   const made = await draft(sender)
   await upload(sender, made)
   await addSigners(sender, made)
   type Copy = { id: string; recipients: { id: string }[] }
   const { id: template } = await sender.call<Copy>('POST', `/v1/envelopes/${made.id}/copy`, { into: 'template' })
   const envelopes: Envelope[] = []
-  for (let index = 0; index < WARM_UP_ENVELOPES + ENVELOPES; index++) {
+  for (let index = 0; index < count; index++) {
     const { id, recipients } = await sender.call<Copy>('POST', `/v1/envelopes/${template}/copy`, { into: 'draft' })
     envelopes.push({ id, documentId: '', signers: recipients.map((each) => ({ id: each.id, token: '' })) })
   }
+  return envelopes
+}
+
+function eachOnce<Item>(items: readonly Item[], wanted: (item: Item) => Wanted): Case['next'] {
+  const left = items.values()
+  return () => {
+    const { value } = left.next()
+    return value ? wanted(value) : null
+  }
+}
+
+function sending({ id }: Envelope, { cookie }: Person): Wanted {
+  return { method: 'POST', path: `/v1/envelopes/${id}/send`, headers: { cookie } }
+}
+
+/** Who sends in one organization waits for its quota until the one before has committed; in others they do not. */
+async function measureOrganizations(target: Product, senders: readonly Person[]): Promise<void> {
+  const each = await Promise.all(
+    senders.map((sender) => drafts(sender, (WARM_UP_ENVELOPES + ENVELOPES) / senders.length)),
+  )
+  const inTurn = each[0]!.flatMap((_, index) => senders.map((sender, of) => sending(each[of]![index]!, sender)))
   const base = { pid: target.pid(), baseUrl: target.baseUrl }
-  const each = (some: readonly Envelope[], wanted: (envelope: Envelope) => Wanted): Case['next'] => {
-    const left = some.values()
-    return () => {
-      const { value } = left.next()
-      return value ? wanted(value) : null
-    }
-  }
+  const part = (from: number, to?: number) => eachOnce(inTurn.slice(from, to), (wanted) => wanted)
+  await load(base.baseUrl, SOCKETS, part(0, WARM_UP_ENVELOPES))
+  await measure({ ...base, call: `send, in ${senders.length} organizations`, next: part(WARM_UP_ENVELOPES) })
+}
+
+/** What can be done once only, by as many envelopes as calls. */
+async function measureOnce(target: Product, sender: Person): Promise<void> {
+  const envelopes = await drafts(sender, WARM_UP_ENVELOPES + ENVELOPES)
+  const base = { pid: target.pid(), baseUrl: target.baseUrl }
   const once = async (call: string, wanted: (envelope: Envelope) => Wanted) => {
-    await load(base.baseUrl, SOCKETS, each(envelopes.slice(0, WARM_UP_ENVELOPES), wanted))
-    await measure({ ...base, call, next: each(envelopes.slice(WARM_UP_ENVELOPES), wanted) })
+    await load(base.baseUrl, SOCKETS, eachOnce(envelopes.slice(0, WARM_UP_ENVELOPES), wanted))
+    await measure({ ...base, call, next: eachOnce(envelopes.slice(WARM_UP_ENVELOPES), wanted) })
   }
-  const headers = { cookie: sender.cookie }
-  const path = (id: string) => `/v1/envelopes/${id}/send`
-  await once('send', ({ id }) => ({ method: 'POST', path: path(id), headers }))
+  await once('send', (envelope) => sending(envelope, sender))
   giveTokens(target, envelopes)
   for (const envelope of envelopes) {
     await openAll(target, envelope)
