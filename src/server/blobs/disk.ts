@@ -154,7 +154,7 @@ async function removeAside(file: string, unlessKeptAfter: Date): Promise<void> {
 
 /** Over nothing: when the content was kept once more meanwhile, that file counts. */
 async function comeBack(file: string, aside: string): Promise<void> {
-  await link(aside, file).catch(unless('EEXIST', 'ENOENT'))
+  await linkOver(aside, file).catch(unless('ENOENT'))
   await rm(aside, { force: true })
 }
 
@@ -162,13 +162,17 @@ async function* walk(dir: string): AsyncGenerator<ListedBlob> {
   for (const outer of await foldersIn(dir)) {
     for (const inner of await foldersIn(path.join(dir, outer))) {
       const folder = path.join(dir, outer, inner)
-      for (const entry of await readdir(folder).catch(() => [])) {
+      const entries = await readdir(folder).catch(() => [])
+      const known = new Set(entries)
+      for (const entry of entries) {
         // A process that ended while a file stood aside left it there.
-        const name = ASIDE.exec(entry)?.[1]
-        if (name) await comeBack(path.join(folder, name), path.join(folder, entry))
-        if (!/^[0-9a-f]{64}$/.test(entry)) continue
-        const found = await stat(path.join(folder, entry)).catch(() => null)
-        if (found) yield { sha256: entry, putAt: found.mtime }
+        const back = ASIDE.exec(entry)?.[1]
+        if (back) await comeBack(path.join(folder, back), path.join(folder, entry))
+        const sha256 = back && !known.has(back) ? back : entry
+        known.add(sha256)
+        if (!/^[0-9a-f]{64}$/.test(sha256)) continue
+        const found = await stat(path.join(folder, sha256)).catch(() => null)
+        if (found) yield { sha256, putAt: found.mtime }
       }
     }
   }

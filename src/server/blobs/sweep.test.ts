@@ -74,6 +74,9 @@ it('takes the step back when a file was kept between looking and removing', asyn
 it('brings back what a process that died had set aside', async () => {
   const sha256 = (await blobs.put(Buffer.from('half removed'))).sha256
   renameSync(fileOf(sha256), `${fileOf(sha256)}.leaving-1`)
+  const listed: string[] = []
+  for await (const each of blobs.list()) listed.push(each.sha256)
+  expect(listed.filter((each) => each === sha256)).toHaveLength(1)
   await sweepBlobs(ctx)
   expect(Buffer.from(await blobs.read(sha256)).toString()).toBe('half removed')
 })
