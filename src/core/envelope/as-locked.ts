@@ -9,10 +9,10 @@ export type AsLocked = Readonly<{ locked: LoadedEnvelope | WholeEnvelope; next: 
 
 const handed = new WeakMap<Tx, AsLocked>()
 
-/** For the time that `work` takes. */
+/** For the time that `work` takes. Another change of the transaction, also one that a reaction makes, ends what was handed before. */
 export async function handing(tx: Tx, asLocked: AsLocked | null, work: () => Promise<void>): Promise<void> {
-  if (!asLocked) return work()
-  handed.set(tx, asLocked)
+  if (asLocked) handed.set(tx, asLocked)
+  else handed.delete(tx)
   try {
     await work()
   } finally {
