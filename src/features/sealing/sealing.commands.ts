@@ -252,8 +252,8 @@ function sealSheet(
       const change = { next: locked.envelope, facts }
       await (isLast ? complete(ctx, tx, locked, facts) : commit(ctx, tx, change, bySystem(ctx)))
     }
-    if (isLast) return keep(ctx, details.id, save, tell, (reader) => isAnyPaused(reader, ctx.now()))
-    return keep(ctx, details.id, save, tell, nothing)
+    const othersWait = (reader: Reader) => isAnyPaused(reader, ctx.now())
+    return keep(ctx, details.id, save, tell, isLast ? othersWait : nothing)
   })
 }
 
