@@ -1,7 +1,7 @@
 /**
  * The pool as Kysely uses it. `begin` travels with the first statement of a transaction, statements that nobody waits for travel with the
  * next one or with `commit`, and `commit` travels with the first read of an answer; those that are sent often are prepared once per
- * connection (docs/decisions/248, 249, 278, 404).
+ * connection (docs/decisions/248, 249, 278, 404, 407, 409).
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
