@@ -1,4 +1,5 @@
 /** Files by content: a blob is named by the SHA-256 of its bytes, encrypted at rest, and checked when it is read. */
+import type { Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -9,6 +10,9 @@ export type Stored = Readonly<{ sha256: string; size: number }>
 /** Both ends count, as in HTTP: `{ first: 0, last: 0 }` is one byte. */
 export type BlobRange = Readonly<{ first: number; last: number }>
 
+/** Bytes with their SHA-256, which goes on in what is appended to them; `hash` is copied for that. */
+export type HashedBytes = Readonly<{ bytes: Uint8Array; hash: Hash }>
+
 export type OpenedBlob = Readonly<{ stream: Readable; size: number }>
 
 /** `putAt`: when it was put last. */
@@ -18,10 +22,15 @@ export type ListedBlob = Readonly<{ sha256: string; putAt: Date }>
 export type BlobWrapping = 'current' | 'earlier' | 'unreadable' | 'missing'
 
 export interface Blobs {
-  /** Kept when the promise resolves, whatever happens to the machine then. The same bytes are kept once. */
-  put(content: Uint8Array | Readable): Promise<Stored>
+  /**
+   * Kept when the promise resolves, whatever happens to the machine then. The same bytes are kept once.
+   * @param beginning what the content begins with: there it is compared, and hashed only behind it
+   */
+  put(content: Uint8Array | Readable, beginning?: HashedBytes): Promise<Stored>
   /** All bytes, proven to be the ones that were put. */
   read(sha256: string): Promise<Bytes>
+  /** The same for who appends to them. */
+  readHashed(sha256: string): Promise<HashedBytes & Readonly<{ bytes: Bytes }>>
   /** A stream of all bytes or a range; each frame is authenticated before it is handed out. `size` is the whole blob's. */
   open(sha256: string, range?: BlobRange): Promise<OpenedBlob>
   /** @param unlessPutAfter keeps a blob that somebody put again since: they are about to refer to it */
@@ -50,7 +59,8 @@ export type ShelfFile = Readonly<{
   /** The bytes from its beginning that were asked for; fewer where the file is shorter. */
   head: Buffer
   /** Throws BlobReplaced where this version cannot be read any more, before the first byte. */
-  read: (range: BlobRange) => Promise<Readable>
+  read: (range: BlobRange) => Promise<AsyncIterable<Uint8Array>>
+  /** Also ends what is being read. */
   close: () => Promise<void>
 }>
 

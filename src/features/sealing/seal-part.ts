@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
+import { digestSoFar, noteDigest } from '../../pades/crypto/file-digest.ts'
 import { readCertificate } from '../../pades/crypto/x509/certificate.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import type { MadeProofs } from '../../pades/pdf/compare/page-proofs.ts'
@@ -59,9 +60,17 @@ export async function sealAndKeep(
     await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, deps, part, signed, compared))
   })
   const { pdf, level, shortfall, proofValidity } = augmented
-  const { sha256, size } = await ctx.blobs.put(pdf)
+  const before = { bytes: signed.pdf, hash: await digestSoFar(signed.pdf, 'sha256') }
+  const { sha256, size } = await ctx.blobs.put(pdf, before) // what was signed, with more behind it
   const sha1 = createHash('sha1').update(pdf).digest('hex')
   return { made: { sha256, sha1, size, level, at: ctx.now(), proofValidity }, shortfall, comparison }
+}
+
+/** A file that is about to be signed: its digest continues from here. */
+export async function readToSign(ctx: Ctx, file: string): Promise<Uint8Array> {
+  const { bytes, hash } = await ctx.blobs.readHashed(file)
+  noteDigest(bytes, 'sha256', hash)
+  return bytes
 }
 
 async function signedNow(ctx: Ctx, deps: SealingAttempt, { hashid }: EnvelopeDetails, part: Part): Promise<Signed> {
@@ -124,7 +133,7 @@ async function signedBefore(
   if (!begun || begun.certificateHash !== hashOf(deps.signer.certificate)) return null
   const { sha256, level, fieldName, comparison } = begun
   if (compare && !comparison) return null // begun by a release that did not compare
-  const pdf = new Uint8Array(await ctx.blobs.read(sha256))
+  const pdf = await readToSign(ctx, sha256)
   return { signed: { pdf, level, fieldName }, comparing: Promise.resolve(comparison) }
 }
 

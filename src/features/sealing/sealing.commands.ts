@@ -35,7 +35,7 @@ import { mayHoldValues, putInValues } from '../../core/document/put-in.commands.
 import type { SealedPart } from '../../core/document/sealed-version.model.ts'
 import type { SealingAttempt, SealingDeps, Shortfall } from '../../core/document/sealing-level.ts'
 import { readProofs, readRasters } from './rasters.commands.ts'
-import { sealAndKeep } from './seal-part.ts'
+import { readToSign, sealAndKeep } from './seal-part.ts'
 import { begunOf, forgetBegun, saveSealed, saveSheet, type BegunSeal } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
 
@@ -175,13 +175,13 @@ async function sealDocument(
   const { details, recipients: _, begun, ...deps } = attempt
   const { working } = document
   const isArchive = details.metadata.type?.pdfa === true
-  const shown = () => ctx.blobs.read(document.shown.sha256)
+  const shown = () => readToSign(ctx, document.shown.sha256)
   const proofs = onlyOnce(() => readProofs(ctx, document))
   const { made, shortfall, comparison } = await sealAndKeep(ctx, deps, details, {
     documentId: document.id,
     part: 'document',
     pdf: async () => {
-      if (working) return ctx.blobs.read(working.sha256)
+      if (working) return readToSign(ctx, working.sha256)
       return isArchive ? archived(ctx, deps.workshop, await shown()) : shown()
     },
     // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.

@@ -19,18 +19,24 @@ export async function digestOfUpdate(
   return own((await continued(base, algorithm, added)).digest())
 }
 
+/** Of a file that somebody has just hashed: it is not hashed again. */
+export function noteDigest(file: Bytes, algorithm: DigestAlgorithm, hash: Hash): void {
+  begun.set(file, new Map([[algorithm, Promise.resolve(hash)]]))
+}
+
 /** The updated file's digest goes on from its base's. */
 export function keepDigestOf(updated: Bytes, base: Bytes, algorithm: DigestAlgorithm, added: Uint8Array): void {
   begun.set(updated, new Map([[algorithm, continued(base, algorithm, [added])]]))
 }
 
 async function continued(base: Bytes, algorithm: DigestAlgorithm, added: readonly Uint8Array[]): Promise<Hash> {
-  const hash = (await soFar(base, algorithm)).copy()
+  const hash = (await digestSoFar(base, algorithm)).copy()
   for (const part of added) hash.update(part)
   return hash
 }
 
-function soFar(file: Bytes, algorithm: DigestAlgorithm): Promise<Hash> {
+/** The state of the digest after the whole file: a caller that continues it copies it first. */
+export function digestSoFar(file: Bytes, algorithm: DigestAlgorithm): Promise<Hash> {
   const known = begun.get(file) ?? new Map<DigestAlgorithm, Promise<Hash>>()
   begun.set(file, known)
   const hash = known.get(algorithm) ?? hashed(file, algorithm)

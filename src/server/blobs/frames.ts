@@ -135,7 +135,7 @@ async function* regroup(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
     if (length < SEALED_FRAME) continue
     let all: Buffer = together(waiting)
     for (; all.length >= SEALED_FRAME; all = all.subarray(SEALED_FRAME)) yield all.subarray(0, SEALED_FRAME)
-    waiting = [all]
+    waiting = all.length > 0 ? [all] : []
     length = all.length
   }
   if (length > 0) yield together(waiting)

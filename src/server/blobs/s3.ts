@@ -69,11 +69,13 @@ async function openObject(ask: Ask, name: string, headBytes: number): Promise<Sh
   const start = await get(ask, name, { first: 0, last: headBytes - 1 })
   const tag = start.headers.get('etag')
   const head = Buffer.from(await start.arrayBuffer())
+  const bodies: Readable[] = []
   const read = async (range: BlobRange) => {
-    const response = await get(ask, name, range, tag)
-    return Readable.fromWeb(response.body!)
+    const body = Readable.fromWeb((await get(ask, name, range, tag)).body!)
+    bodies.push(body)
+    return body
   }
-  return { size: sizeOf(start), head, read, close: async () => undefined }
+  return { size: sizeOf(start), head, read, close: async () => bodies.forEach((body) => body.destroy()) }
 }
 
 /** @param tag of the version that is read */

@@ -10,19 +10,16 @@ import {
   type Blobs,
   type BlobRange,
   type BlobWrapping,
-  type Bytes,
+  type HashedBytes,
   type OpenedBlob,
   type Shelf,
-  type ShelfFile,
   type Stored,
 } from '../blobs.ts'
 import type { Keys } from '../keys.ts'
 import { open, sync, thenClosed, write, writev } from './descriptors.ts'
 import { unless } from './file-errors.ts'
 import * as frames from './frames.ts'
-
-/** The key that new files are wrapped under, and all that are tried, that one first. */
-type WrapKeys = Readonly<{ current: () => Uint8Array; all: () => readonly Uint8Array[] }>
+import { openSealed, readWhole, TRIES, type WrapKeys } from './reading.ts'
 
 type Opening = Readonly<{
   /** Where files are written first; for a disk shelf on the same disk. */
@@ -34,12 +31,20 @@ export function openBlobs(shelf: Shelf, { tempDir, ...wrapping }: Opening): Blob
   const key = wrapKeys(wrapping)
   const openBlob = async (sha256: string, range?: BlobRange): Promise<OpenedBlob> => {
     ensureName(sha256)
-    return openSealed(shelf, key, sha256, range)
+    const { plain, size, close } = await openSealed(shelf, key, sha256, range)
+    const stream = Readable.from(plain, { objectMode: false })
+    stream.once('close', () => void close())
+    return { stream, size }
+  }
+  const readHashed = async (sha256: string) => {
+    ensureName(sha256)
+    return readWhole(sha256, await openSealed(shelf, key, sha256))
   }
   return {
-    put: (content) => put(shelf, key, tempDir, content),
+    put: (content, beginning) => put(shelf, key, tempDir, content, beginning),
     open: openBlob,
-    read: async (sha256) => readWhole(sha256, await openBlob(sha256)),
+    read: async (sha256) => (await readHashed(sha256)).bytes,
+    readHashed,
     remove: async (sha256, unlessPutAfter) => {
       ensureName(sha256)
       await shelf.remove(sha256, unlessPutAfter)
@@ -57,10 +62,16 @@ function wrapKeys(wrapping: Readonly<{ keys: Keys }> | Readonly<{ key: Uint8Arra
   return { current: () => keys.derive('blobs'), all: () => [keys.derive('blobs'), ...keys.earlier('blobs')] }
 }
 
-async function put(shelf: Shelf, key: WrapKeys, tempDir: string, content: Uint8Array | Readable): Promise<Stored> {
+async function put(
+  shelf: Shelf,
+  key: WrapKeys,
+  tempDir: string,
+  content: Uint8Array | Readable,
+  beginning?: HashedBytes,
+): Promise<Stored> {
   const file = path.join(tempDir, randomUUID())
   try {
-    const stored = await writeSealed(file, key, content)
+    const stored = await withNewFile(file, (fd) => writeFrames(fd, key, content, beginning))
     await keep(shelf, key, stored.sha256, file)
     return stored
   } finally {
@@ -70,8 +81,6 @@ async function put(shelf: Shelf, key: WrapKeys, tempDir: string, content: Uint8A
 
 /** It was renamed, perhaps, or never made. `rm` would look at it first. */
 const removeTemp = (file: string): Promise<void> => unlink(file).catch(unless('ENOENT'))
-
-const TRIES = 8
 
 /**
  * A file that lies there already is left where it is: another one has another key, and a reader may have begun with the
@@ -90,10 +99,14 @@ async function keep(shelf: Shelf, key: WrapKeys, sha256: string, file: string): 
 
 async function stateOf(shelf: Shelf, key: WrapKeys, sha256: string): Promise<'whole' | 'damaged' | 'missing'> {
   try {
-    const { stream } = await openSealed(shelf, key, sha256)
-    const hash = createHash('sha256')
-    for await (const chunk of stream as AsyncIterable<Buffer>) hash.update(chunk)
-    return hash.digest('hex') === sha256 ? 'whole' : 'damaged'
+    const { plain, close } = await openSealed(shelf, key, sha256)
+    try {
+      const hash = createHash('sha256')
+      for await (const chunk of plain) hash.update(chunk)
+      return hash.digest('hex') === sha256 ? 'whole' : 'damaged'
+    } finally {
+      await close()
+    }
   } catch (error) {
     if (error instanceof BlobDamaged) return 'damaged'
     if (error instanceof BlobMissing) return 'missing'
@@ -159,10 +172,10 @@ function isUnder(key: Uint8Array, head: Buffer, sha256: string): boolean {
   }
 }
 
-const writeCopy = (file: string, header: Buffer, body: Readable): Promise<void> =>
+const writeCopy = (file: string, header: Buffer, body: AsyncIterable<Uint8Array>): Promise<void> =>
   withNewFile(file, async (fd) => {
     let position = await writeAll(fd, [header], 0)
-    for await (const chunk of body as AsyncIterable<Buffer>) position += await writeAll(fd, [chunk], position)
+    for await (const chunk of body) position += await writeAll(fd, [chunk], position)
   })
 
 async function removeUnfinished(tempDir: string, before: Date): Promise<number> {
@@ -176,9 +189,6 @@ async function removeUnfinished(tempDir: string, before: Date): Promise<number> 
   }
   return removed
 }
-
-const writeSealed = (file: string, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> =>
-  withNewFile(file, (fd) => writeFrames(fd, key, content))
 
 async function withNewFile<T>(file: string, fill: (fd: number) => Promise<T>): Promise<T> {
   return thenClosed(await openNew(file), async (fd) => {
@@ -197,16 +207,21 @@ const openNew = (file: string): Promise<number> =>
   })
 
 /** The header binds the file's own key to the digest, which is known last: so it is written with the last frames, to the front. */
-async function writeFrames(fd: number, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> {
+async function writeFrames(
+  fd: number,
+  key: WrapKeys,
+  content: Uint8Array | Readable,
+  beginning?: HashedBytes,
+): Promise<Stored> {
   const fileKey = randomBytes(32)
-  const hash = createHash('sha256')
+  const hash = beginning?.hash.copy() ?? createHash('sha256')
   const source = content instanceof Uint8Array ? [content] : (content as AsyncIterable<Uint8Array>)
   let position = frames.HEADER_BYTES
   let size = 0
   let waiting: Buffer[] = []
   let frameCount = 0
   for await (const frame of frames.cut(source)) {
-    hash.update(frame.plain)
+    hash.update(behind(beginning, frame.plain, size))
     size += frame.plain.length
     waiting.push(...frames.seal(fileKey, frame))
     frameCount += 1
@@ -214,6 +229,7 @@ async function writeFrames(fd: number, key: WrapKeys, content: Uint8Array | Read
     position += await writeAll(fd, waiting, position)
     waiting = []
   }
+  if (size < (beginning?.bytes.length ?? 0)) throw beginsOtherwise()
   const sha256 = hash.digest('hex')
   const header = frames.writeHeader(key.current(), fileKey, sha256)
   if (position === header.length) await writeAll(fd, [header, ...waiting], 0)
@@ -224,58 +240,28 @@ async function writeFrames(fd: number, key: WrapKeys, content: Uint8Array | Read
   return { sha256, size }
 }
 
+/** What of it was not hashed before; the rest is compared, for the digest has to be of what is written. */
+function behind(beginning: HashedBytes | undefined, plain: Uint8Array, at: number): Uint8Array {
+  const known = beginning?.bytes.subarray(at, at + plain.length)
+  if (!known?.length) return plain
+  if (Buffer.compare(known, plain.subarray(0, known.length)) !== 0) throw beginsOtherwise()
+  return plain.subarray(known.length)
+}
+
+/** Only a mistake of ours: nothing is kept. */
+const beginsOtherwise = () => new Error('a blob begins otherwise than was said')
+
 /** 2 MB: most files are written with one call. */
 const FRAMES_AT_ONCE = 32
 
 /** @returns how much that was: all of it, also where the system takes less at a time */
-async function writeAll(fd: number, buffers: readonly Buffer[], position: number): Promise<number> {
+async function writeAll(fd: number, buffers: readonly Uint8Array[], position: number): Promise<number> {
   const { bytesWritten } = await writev(fd, buffers, position)
   const length = buffers.reduce((total, buffer) => total + buffer.length, 0)
   for (let at = bytesWritten; at < length;) {
     at += (await write(fd, Buffer.concat(buffers), at, length - at, position + at)).bytesWritten
   }
   return length
-}
-
-/** Key and frames are read of one version of the file; where that went away between the two, of the next one. */
-async function openSealed(shelf: Shelf, key: WrapKeys, sha256: string, range?: BlobRange): Promise<OpenedBlob> {
-  for (let tries = 1; ; tries++) {
-    const file = await shelf.open(sha256, frames.HEADER_BYTES)
-    try {
-      return await unsealed(file, key, sha256, range)
-    } catch (error) {
-      await file.close()
-      if (!(error instanceof BlobReplaced) || tries === TRIES) throw error
-    }
-  }
-}
-
-async function unsealed(file: ShelfFile, key: WrapKeys, sha256: string, range?: BlobRange): Promise<OpenedBlob> {
-  const fileKey = frames.readHeader(key.all(), file.head, sha256)
-  const layout = frames.layoutOf(file.size)
-  const wanted = range ?? { first: 0, last: Math.max(0, layout.plainSize - 1) }
-  const piece = frames.pieceFor(layout, wanted)
-  const sealed = await file.read(piece.sealed)
-  const plain = frames.unseal(sealed as AsyncIterable<Uint8Array>, fileKey, layout, piece)
-  const stream = Readable.from(plain, { objectMode: false })
-  stream.once('close', () => {
-    sealed.destroy()
-    void file.close()
-  })
-  return { stream, size: layout.plainSize }
-}
-
-async function readWhole(sha256: string, { stream, size }: OpenedBlob): Promise<Bytes> {
-  const bytes = new Uint8Array(size)
-  const hash = createHash('sha256')
-  let length = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    hash.update(chunk)
-    bytes.set(chunk, length)
-    length += chunk.length
-  }
-  if (length !== size || hash.digest('hex') !== sha256) throw new BlobDamaged(`blob ${sha256} is not what was stored`)
-  return bytes
 }
 
 /** Names become paths: nothing but a digest may pass. */
