@@ -100,6 +100,31 @@ test.each<[string, Bytes]>([
   expect(readCleanFile(file)).toBeNull()
 })
 
+const atX = (value: string) => readCleanFile(makePdf({ catalog: `/X[${value}]` })) !== null
+const listed = (...lines: readonly string[]) => lines.flatMap((line) => line.split(' | '))
+
+test.each(
+  listed(
+    '0 | 0012 | -5 | 2147483647 | -2147483647 | 5. | .5 | -.5 | 1.50 | 0.00 | 2147483646.9 | 2147483647.0000000000',
+    `1.${'0'.repeat(20)} | true | false | null | 1 0 R | 1 0 R/A | 4 1 0 R | <<>> | <</A/B>> | [[[]]] | 1\t2\r3\n4`,
+    '() | (a(b)c) | (\\n\\(\\)\\101\\377) | (é\n\t) | <> | <48 4a\n\r>',
+    `/A#2BB | /A/B | /${'x'.repeat(127)}`,
+  ),
+)('%j is a value that every reader takes alike', (value) => {
+  expect(atX(value)).toBe(true)
+})
+
+test.each(
+  listed(
+    '+5 | --5 | 5- | . | - | -. | 1e5 | 1.5. | 12345678901 | 2147483648 | 2147483648.0 | -2147483648 | 0x1',
+    `1.${'0'.repeat(21)} | True | nullx | R | 01 0 R | 1 0 Rx | 0 0 R | 12345678901 0 R | 1 1 R`,
+    '( | (a | ) | (a\rb) | (\\8) | (\\1) | (\\477) | (\\\n) | <4> | <4\t5> | <4g> | <48',
+    `/ | /A#4 | /A#41 | /A#00 | /é | /${'x'.repeat(128)} | <</A>> | <<1 2>> | <</A 1 | [ | 1\f2 | 1\x002 | {} | %\n`,
+  ),
+)('%j is a value that readers may take in two ways', (value) => {
+  expect(atX(value)).toBe(false)
+})
+
 test('a string may be long, and of nothing but codes', () => {
   expect(readCleanFile(makePdf({ catalog: `/X(${'\\n'.repeat(8_000_000)})` }))).not.toBeNull()
 })

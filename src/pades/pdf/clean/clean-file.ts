@@ -3,19 +3,22 @@
  * nothing to interpret counts; a file that is odd in any way, qpdf writes anew (readable.ts). Decision 333 has the argument.
  */
 import type { Bytes } from '../../base/bytes.ts'
-import { view } from '../../base/octets.ts'
 import { reachedFrom, type Links } from './links.ts'
 import { readTable, type Table } from './cross-reference.ts'
 import {
+  isAt,
+  isDigit,
+  isEnd,
+  isGap,
   NotClean,
-  openTokens,
-  refuseNull,
   skipWhite,
   take,
-  takeValue,
-  type Entries,
-  type PlainTokens,
-} from './tokens.ts'
+  takeCount,
+  takeDigits,
+  takeGap,
+  textOf,
+} from './scan.ts'
+import { MOST_DIGITS, openTokens, refuseNull, takeValue, type Entries, type PlainTokens } from './tokens.ts'
 
 export type CleanFile = Readonly<{
   /** All that stand in it, keys and values alike, as they are meant. */
@@ -39,7 +42,7 @@ export type CleanStream = Readonly<{ object: number; entries: Readonly<Entries>;
  */
 export function readCleanFile(file: Bytes, without: readonly string[] = []): CleanFile | null {
   try {
-    return readWhole(file, openTokens(view(file).toString('latin1')), without)
+    return readWhole(file, openTokens(file), without)
   } catch (error) {
     if (error instanceof NotClean) return null
     throw error
@@ -47,14 +50,15 @@ export function readCleanFile(file: Bytes, without: readonly string[] = []): Cle
 }
 
 /** The version, and the comment of octets that most writers put behind it (ISO 32000-2 §7.5.2). */
-const HEADER = /%PDF-(?:1\.[0-7]|2\.0)(?:\r\n|\r|\n)(?:%[^\r\n]{0,32}(?:\r\n|\r|\n)){0,2}/y
+const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)(?:\r\n|\r|\n)(?:%[^\r\n]{0,32}(?:\r\n|\r|\n)){0,2}/
+const LONGEST_HEADER = 80
 
 function readWhole(file: Bytes, tokens: PlainTokens, without: readonly string[]): CleanFile {
   const table = readTable(tokens)
   const links = openLinks(table)
   const streams: CleanStream[] = []
   const withWholeReals = new Set<number>()
-  take(tokens, HEADER)
+  takeHeader(tokens)
   for (skipWhite(tokens); tokens.at < table.start; skipWhite(tokens)) {
     tokens.wholeReals = 0
     const known = tokens.names.size
@@ -70,8 +74,11 @@ function readWhole(file: Bytes, tokens: PlainTokens, without: readonly string[])
   return { names, streams, categories, links: links.all, hasMasks, withWholeReals }
 }
 
-const BEGIN = /([1-9]\d{0,6}) 0 obj(?=[\t\n\r ()<>[\]/])/y
-const ENDOBJ = /endobj[\n\r ]/y
+function takeHeader(tokens: PlainTokens): void {
+  const found = HEADER.exec(textOf(tokens, 0, LONGEST_HEADER))
+  if (!found) throw new NotClean()
+  tokens.at = found[0].length
+}
 
 type Read = Readonly<{
   number: number
@@ -84,7 +91,7 @@ type Read = Readonly<{
 
 function readObject(tokens: PlainTokens, table: Table): Read {
   const { at } = tokens
-  const number = Number(take(tokens, BEGIN))
+  const number = takeBegin(tokens)
   if (table.offsets.get(number) !== at) throw new NotClean()
   skipWhite(tokens)
   const refs: number[] = []
@@ -93,40 +100,71 @@ function readObject(tokens: PlainTokens, table: Table): Read {
   refuseNull(tokens)
   const isDict = takeValue(tokens, refs, entries)
   skipWhite(tokens)
-  const isStream = isDict && tokens.text.startsWith('stream', tokens.at)
+  const isStream = isDict && isAt(tokens, 'stream')
   const data = isStream ? takeStream(tokens, lengthOf(tokens, table, entries)) : null
-  take(tokens, ENDOBJ)
+  takeEnd(tokens)
   return { number, refs, entries, data }
+}
+
+/** @returns the object's number */
+function takeBegin(tokens: PlainTokens): number {
+  const number = takeCount(tokens, MOST_DIGITS_OF_OBJECT)
+  take(tokens, ' 0 obj')
+  if (!isEnd(tokens.file[tokens.at])) throw new NotClean()
+  return number
+}
+
+const MOST_DIGITS_OF_OBJECT = 7
+
+function takeEnd(tokens: PlainTokens): void {
+  take(tokens, 'endobj')
+  if (!isGap(tokens.file[tokens.at])) throw new NotClean()
+  tokens.at += 1
 }
 
 /** Some readers go on to where it leads, and some find nothing. */
 function refuseReference(tokens: PlainTokens): void {
-  REFERENCE.lastIndex = tokens.at
-  if (REFERENCE.test(tokens.text)) throw new NotClean()
+  const { file, at: start } = tokens
+  if (!isDigit(file[start])) return
+  takeDigits(tokens, 1, MOST_DIGITS)
+  if (isAt(tokens, ' ') && isDigit(file[tokens.at + 1])) throw new NotClean()
+  tokens.at = start
 }
-
-const REFERENCE = /\d{1,10} \d/y
-
-const STREAM = /stream\r?\n/y
-const ENDSTREAM = /(?:\r?\n)?endstream[\n\r ]+/y
 
 /** To `endobj`. The data are as long as /Length says, and end where `endstream` stands (ISO 32000-2 §7.3.8.1). */
 function takeStream(tokens: PlainTokens, length: number): [start: number, end: number] {
-  take(tokens, STREAM)
+  take(tokens, 'stream')
+  if (isAt(tokens, '\r')) tokens.at += 1
+  take(tokens, '\n')
   const start = tokens.at
   tokens.at += length
-  take(tokens, ENDSTREAM)
+  if (isAt(tokens, '\r\n')) tokens.at += 2
+  else if (isAt(tokens, '\n')) tokens.at += 1
+  take(tokens, 'endstream')
+  takeGap(tokens)
   return [start, start + length]
 }
-
-const LENGTH = /\d+ 0 obj[\n\r ]+(\d{1,10})[\n\r ]+endobj[\n\r ]/y
 
 /** Its own number, or that of an object which is nothing but a number. */
 function lengthOf(tokens: PlainTokens, { offsets }: Table, entries: Readonly<Entries>): number {
   const length = entries.get('Length')
   if (typeof length !== 'number') throw new NotClean()
   if (length >= 0) return length
-  return Number(take({ ...tokens, at: offsets.get(-length) ?? tokens.text.length }, LENGTH))
+  const { at } = tokens
+  tokens.at = offsets.get(-length) ?? tokens.file.length
+  const found = takeNumber(tokens)
+  tokens.at = at
+  return found
+}
+
+function takeNumber(tokens: PlainTokens): number {
+  takeDigits(tokens, 1, Infinity)
+  take(tokens, ' 0 obj')
+  takeGap(tokens)
+  const number = takeDigits(tokens, 1, MOST_DIGITS)
+  takeGap(tokens)
+  takeEnd(tokens)
+  return number
 }
 
 /** What leads to what: an object that nothing leads to is of no use, unless to a program that changes the file later. */

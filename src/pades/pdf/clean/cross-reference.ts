@@ -1,5 +1,6 @@
 /** Reads the cross-reference table of a file that has only one, with a trailer that says nothing else (ISO 32000-2 §7.5.4, §7.5.5). */
-import { NotClean, skipWhite, take, takeValue, type Entries, type PlainTokens } from './tokens.ts'
+import { isAt, NotClean, skipWhite, take, takeCount, takeDigits, takeLineEnd, textOf } from './scan.ts'
+import { takeValue, type Entries, type PlainTokens } from './tokens.ts'
 
 export type Table = Readonly<{
   /** Where it begins. */
@@ -16,42 +17,65 @@ const LONGEST_END = 512
 /** Readers look for the last of these words. White space may follow the end, and a comment in plain characters. */
 const END = /^startxref(?:\r\n|\r|\n)(\d{1,10})(?:\r\n|\r|\n)%%EOF(?:[\r\n]+% [\w .:-]{0,200})?[\r\n]*$/
 
+/** Between the trailer and the end: iText says its name there. */
+const SIGNATURE_OF_WRITER = /^(?:%[ -~]{0,100}[\r\n]+)?$/
+
 /** Comes back to where it began. */
 export function readTable(tokens: PlainTokens): Table {
-  const { text, at: before } = tokens
-  const at = text.lastIndexOf('startxref')
-  const found = at < Math.max(0, text.length - LONGEST_END) ? null : END.exec(text.slice(at))
+  const { file, at: before } = tokens
+  const tail = textOf(tokens, Math.max(0, file.length - LONGEST_END), file.length)
+  const end = tail.slice(Math.max(0, tail.lastIndexOf('startxref')))
+  const found = END.exec(end)
   if (!found) throw new NotClean()
+  const at = file.length - end.length
   const start = Number(found[1])
   tokens.at = start
   const { offsets, highest } = takeTable(tokens)
   const { size, roots } = takeTrailer(tokens)
-  if (tokens.at !== at || size !== highest + 1) throw new NotClean()
+  const isWhole = tokens.at <= at && SIGNATURE_OF_WRITER.test(textOf(tokens, tokens.at, at))
+  if (!isWhole || size !== highest + 1) throw new NotClean()
   tokens.at = before
   return { start, offsets, roots }
 }
 
-const HEAD = /xref(?:\r\n|\r|\n)/y
-const SUBSECTION = /(\d{1,7} [1-9]\d{0,6})(?: ?\r\n| ?\r| ?\n)/y
-const ENTRY = /(\d{10} \d{5} [fn])(?: \n| \r|\r\n)/y
-
 function takeTable(tokens: PlainTokens): Readonly<{ offsets: Map<number, number>; highest: number }> {
   const offsets = new Map<number, number>()
   let next = 0
-  for (take(tokens, HEAD); !tokens.text.startsWith('trailer', tokens.at);) {
-    const [first = 0, count = 0] = take(tokens, SUBSECTION).split(' ').map(Number)
-    const end = first + count
+  take(tokens, 'xref')
+  for (takeLineEnd(tokens); !isAt(tokens, 'trailer');) {
+    const first = takeDigits(tokens, 1, MOST_DIGITS)
+    take(tokens, ' ')
+    const end = first + takeCount(tokens, MOST_DIGITS)
+    if (isAt(tokens, ' ')) tokens.at += 1
+    takeLineEnd(tokens)
     if (first < next || (next === 0 && first !== 0) || end > MOST_OBJECTS) throw new NotClean()
     for (let number = first; number < end; number += 1) {
-      const entry = take(tokens, ENTRY)
-      if (entry.endsWith('f')) continue
-      if (number === 0 || !entry.endsWith(' 00000 n')) throw new NotClean()
-      offsets.set(number, Number(entry.slice(0, 10)))
+      const offset = takeEntry(tokens)
+      if (offset === null) continue
+      if (number === 0) throw new NotClean()
+      offsets.set(number, offset)
     }
     next = end
   }
   return { offsets, highest: next - 1 }
 }
+
+const MOST_DIGITS = 7
+
+/** Twenty octets. @returns null where it is of no object in use */
+function takeEntry(tokens: PlainTokens): number | null {
+  const offset = takeDigits(tokens, 10, 10)
+  take(tokens, ' ')
+  const generation = takeDigits(tokens, 5, 5)
+  const isFree = isAt(tokens, ' f')
+  take(tokens, isFree ? ' f' : ' n')
+  const end = ENTRY_ENDS.find((each) => isAt(tokens, each))
+  if (end === undefined || (!isFree && generation > 0)) throw new NotClean()
+  tokens.at += end.length
+  return isFree ? null : offset
+}
+
+const ENTRY_ENDS = [' \n', ' \r', '\r\n']
 
 /** ISO 32000-2 Table 15, without /Prev, /Encrypt and /XRefStm; LibreOffice adds a checksum. */
 const KNOWN = new Set(['Size', 'Root', 'Info', 'ID', 'DocChecksum'])
@@ -66,9 +90,5 @@ function takeTrailer(tokens: PlainTokens): Readonly<{ size: unknown; roots: read
   const leads = ['Root', 'Info'].map((key) => entries.get(key)).filter((value) => value !== undefined)
   if (!isKnown || !entries.has('Root') || !leads.every((value) => Number(value) < 0)) throw new NotClean()
   skipWhite(tokens)
-  take(tokens, SIGNATURE_OF_WRITER)
   return { size: entries.get('Size'), roots }
 }
-
-/** iText says its name there. */
-const SIGNATURE_OF_WRITER = /(?:%[ -~]{0,100}[\r\n]+)?/y
