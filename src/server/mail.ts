@@ -4,6 +4,7 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Language } from '../kernel/language.ts'
 import { oneLine, withoutTurns } from '../kernel/line.ts'
 import { checkMailbox, keepLetter } from './mail/mailbox.ts'
+import { inOnePiece } from './mail/one-piece.ts'
 
 export type Letter = Readonly<{
   to: Readonly<{ name: string; address: string }>
@@ -34,7 +35,10 @@ export type Sender = Readonly<{ from: string; baseUrl: string; now: () => Date }
 
 export function smtpMailer(smtpUrl: string, sender: Sender): Mailer {
   const url = withSmtpDefaults(smtpUrl)
-  const opened = once(async () => (await library()).createTransport({ url, pool: true, ...LETTERS_IN_A_ROW }))
+  const opened = once(async () => {
+    const { createTransport } = await library()
+    return createTransport({ url, pool: true, ...LETTERS_IN_A_ROW }).use('stream', inOnePiece)
+  })
   return {
     deliver: async (letter) => {
       const message = compose(letter, sender)
@@ -51,7 +55,10 @@ export function smtpMailer(smtpUrl: string, sender: Sender): Mailer {
 
 /** @param dir where letters are kept as `.eml` files, for the page /mailbox */
 export function mailboxMailer(dir: string, sender: Sender): Mailer {
-  const opened = once(async () => (await library()).createTransport({ streamTransport: true, buffer: true }))
+  const opened = once(async () => {
+    const { createTransport } = await library()
+    return createTransport({ streamTransport: true, buffer: true }).use('stream', inOnePiece)
+  })
   return {
     deliver: async (letter) => {
       const message = compose(letter, sender)
