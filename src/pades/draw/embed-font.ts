@@ -13,7 +13,7 @@ export type ReservedFont = Readonly<{
   finish(): void
 }>
 
-type Use = Readonly<{ cid: number; gid: number; text: string; width: number }>
+type Use = Readonly<{ code: string; gid: number; text: string; width: number }>
 
 /**
  * A code stands for a glyph AND what it means there: the same shape may come from different letters, and a copied text must say which.
@@ -21,17 +21,21 @@ type Use = Readonly<{ cid: number; gid: number; text: string; width: number }>
 export function reserveFont(pdf: PDF, face: OpenFace): ReservedFont {
   const font = new PdfDict()
   const ref = pdf.register(font)
-  const uses = new Map<string, Use>()
+  const uses: Use[] = []
+  const byGlyph = new Map<number, Use[]>()
   const widths = widthsOf(face)
   return {
     ref,
     use({ gid, text }) {
-      const key = `${gid} ${text}`
-      const known = uses.get(key) ?? { cid: uses.size + 1, gid, text, width: widths(gid) }
-      uses.set(key, known)
-      return { code: hex(known.cid), width: known.width }
+      const here = byGlyph.get(gid) ?? []
+      const known = here.find((each) => each.text === text)
+      if (known) return known
+      const added = { code: (uses.length + 1).toString(16).padStart(4, '0'), gid, text, width: widths(gid) }
+      uses.push(added)
+      byGlyph.set(gid, [...here, added])
+      return added
     },
-    finish: () => write(pdf, font, face, [...uses.values()]),
+    finish: () => write(pdf, font, face, uses),
   }
 }
 
@@ -101,7 +105,7 @@ function flagsOf({ name }: OpenFace): number {
 
 function glyphNumbers(uses: readonly Use[]): Buffer {
   const map = Buffer.alloc(2 * (uses.length + 1))
-  for (const { cid, gid } of uses) map.writeUInt16BE(gid, 2 * cid)
+  uses.forEach(({ gid }, index) => map.writeUInt16BE(gid, 2 * (index + 1)))
   return map
 }
 
@@ -109,7 +113,7 @@ const entriesAtOnce = 100
 
 /** 9.10.3; a block holds at most a hundred entries. */
 function toUnicode(uses: readonly Use[]): string {
-  const entries = uses.map(({ cid, text }) => `<${hex(cid)}> <${utf16(text)}>`)
+  const entries = uses.map(({ code, text }) => `<${code}> <${utf16(text)}>`)
   const blocks: string[] = []
   for (let at = 0; at < entries.length; at += entriesAtOnce) {
     const block = entries.slice(at, at + entriesAtOnce)
@@ -144,5 +148,3 @@ function widthsOf(face: OpenFace): (gid: number) => number {
     return Number(((units * 1000) / face.unitsPerEm).toFixed(3))
   }
 }
-
-const hex = (cid: number): string => cid.toString(16).padStart(4, '0')

@@ -9,10 +9,11 @@ import { concat } from '../base/octets.ts'
 /** @param file a font with outlines in `glyf`, as all of ours are @param gids those that are used; 0 is always there */
 export function subset(file: Bytes, gids: Iterable<number>): Bytes {
   const font = openFont(file)
-  const used = withComponents(font, gids)
-  const count = Math.max(...used) + 1
-  const glyphs = Array.from({ length: count }, (_, gid) => (used.has(gid) ? font.bareGlyph(gid) : NOTHING))
-  const { offsets, isShort } = placed(glyphs)
+  const used = [...withComponents(font, gids)].toSorted((one, other) => one - other)
+  const count = used.at(-1)! + 1
+  const glyphs = used.map((gid) => font.bareGlyph(gid))
+  const offsets = offsetsOf(used, glyphs)
+  const isShort = offsets[count]! <= LARGEST_SHORT_OFFSET
   return written({
     glyf: concat(glyphs),
     head: changed(font.table('head'), (head) => {
@@ -32,7 +33,6 @@ export function subset(file: Bytes, gids: Iterable<number>): Bytes {
   })
 }
 
-const NOTHING = new Uint8Array()
 const HEAD = { checkSumAdjustment: 8, indexToLocFormat: 50 } as const
 const HHEA = { numberOfHMetrics: 34 } as const
 const MAXP = { numGlyphs: 4, maxZones: 14, maxTwilightPoints: 16, maxSizeOfInstructions: 26 } as const
@@ -144,14 +144,19 @@ function withoutHints(glyph: Uint8Array): Uint8Array {
 const even = (octets: Uint8Array): Uint8Array =>
   octets.length % 2 === 0 ? octets : concat([octets, new Uint8Array(1)])
 
-function placed(glyphs: readonly Uint8Array[]): Readonly<{ offsets: readonly number[]; isShort: boolean }> {
-  const offsets = [0]
-  for (const { length } of glyphs) offsets.push(offsets.at(-1)! + length)
-  return { offsets, isShort: offsets.at(-1)! <= LARGEST_SHORT_OFFSET }
+/** Of each glyph, and in the end that of the last one's end: one that is not used ends where it begins. */
+function offsetsOf(used: readonly number[], glyphs: readonly Uint8Array[]): Uint32Array {
+  const offsets = new Uint32Array(used.at(-1)! + 2)
+  let end = 0
+  used.forEach((gid, index) => {
+    end += glyphs[index]!.length
+    offsets.fill(end, gid + 1, (used[index + 1] ?? gid + 1) + 1)
+  })
+  return offsets
 }
 
 /** Zeros for glyphs that are not there, but for the width that those after the last one have. */
-function metricsOf({ table, fullMetrics }: OpenFont, used: ReadonlySet<number>, count: number): Uint8Array {
+function metricsOf({ table, fullMetrics }: OpenFont, used: readonly number[], count: number): Uint8Array {
   const from = table('hmtx')
   const full = Math.min(count, fullMetrics)
   const metrics = new Uint8Array(4 * full + 2 * (count - full))
@@ -199,7 +204,7 @@ function sumOf(table: Uint8Array): number {
   return sum
 }
 
-function numbers(values: readonly number[], octets: 2 | 4, written: (value: number) => number): Uint8Array {
+function numbers(values: Uint32Array, octets: 2 | 4, written: (value: number) => number): Uint8Array {
   const list = new Uint8Array(values.length * octets)
   const view = viewOf(list)
   values.forEach((value, index) => {
