@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../kernel/language.ts'
 import type { Bytes } from '../../base/bytes.ts'
+import { view } from '../../base/octets.ts'
+import { readCleanFile } from '../../pdf/clean/clean-file.ts'
 import { openPdf } from '../../pdf/open-pdf.ts'
 import { complaintsOf, textOf } from '../../testing/see.ts'
 import { drawSheet } from './draw-sheet.ts'
@@ -74,6 +76,18 @@ test('bears its notice on every page', async () => {
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages) expect(page).toContain('SEM VALOR LEGAL')
 })
+
+test.each([sheet(), sheet({ notice: 'SEM VALOR LEGAL', recipients: [{ ...maria, signature: new Uint8Array([1]) }] })])(
+  'is a file in which each object stands once and is of use, listed in one part',
+  async (data) => {
+    const file = await drawSheet(data)
+    expect(readCleanFile(file)).not.toBeNull()
+    const numbers = /xref\n0 (\d+)\n0{10} 65535 f\r\n[^t]*trailer\n<<\s*\/Root[^]*\/Size (\d+)\s/.exec(
+      view(file).toString('latin1'),
+    )
+    expect(numbers?.[1]).toBe(numbers?.[2])
+  },
+)
 
 test('says all it was given, in the time of its zone', async () => {
   const text = textOf(await drawSheet(sheet({ notice: 'SEM VALOR LEGAL' })))

@@ -4,9 +4,9 @@ import { PDF, PdfArray, PdfString } from '../../pdf/objects.ts'
 import { claimPdfA } from '../../pdf/claim/write-claim.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { toHex } from '../../base/octets.ts'
+import { writeWhole } from '../../pdf/revision/whole.ts'
 import { deflatedStream } from '../../pdf/deflated-stream.ts'
 import { loadHarfBuzz } from '../../pdf/harfbuzz.ts'
-import { finish } from '../../pdf/before-writing.ts'
 import { drawQrCode } from '../qr-code.ts'
 import { accent, column, danger, hairline, ink, muted, openFlow, type Flow } from './flow.ts'
 import { openClock } from './moment.ts'
@@ -47,8 +47,7 @@ export async function drawSheet(data: SheetData): Promise<Bytes> {
 
   finishPages(pdf, flow, data, text)
   describe(pdf, data, text)
-  finish(pdf)
-  return pdf.save()
+  return writeWhole(pdf)
 }
 
 function drawTitle(flow: Flow, data: SheetData, text: SheetText): void {

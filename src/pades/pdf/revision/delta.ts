@@ -17,7 +17,7 @@ import type { Bytes } from '../../base/bytes.ts'
 import { concat, latin1, view } from '../../base/octets.ts'
 import { finish } from '../before-writing.ts'
 import { isEncrypted } from '../open-pdf.ts'
-import { openWriter } from './writer.ts'
+import { openWriter, type Writer } from './writer.ts'
 import { xrefStream, xrefTable, type Offsets } from './xref.ts'
 
 /** Large enough to pay for the deflate header and the dictionary entry. */
@@ -56,13 +56,7 @@ export function writeDelta(pdf: PDF, base: Bytes): Bytes {
   if (changed.length === 0) return new Uint8Array()
   const writer = openWriter()
   if (!endsLine(base)) writer.write('\n')
-  const offsets: Offsets = new Map()
-  for (const [ref, object] of changed) {
-    offsets.set(ref.objectNumber, { offset: base.length + writer.position, generation: ref.generation })
-    writer.write(`${ref.objectNumber} ${ref.generation} obj\n`)
-    writer.writeObject(compressed(object))
-    writer.write('\nendobj\n')
-  }
+  const offsets = writeObjects(writer, changed, base.length)
   const start = base.length + writer.position
   const trailer = trailerEntries(pdf, base)
   const next = pdf.context.registry.nextObjectNumber
@@ -73,6 +67,18 @@ export function writeDelta(pdf: PDF, base: Bytes): Bytes {
   writer.writeBytes(section)
   writer.write(`startxref\n${start}\n%%EOF\n`)
   return writer.toBytes()
+}
+
+/** @param before how many octets of the file stand before what is written */
+export function writeObjects(writer: Writer, objects: Iterable<[PdfRef, PdfObject]>, before: number): Offsets {
+  const offsets: Offsets = new Map()
+  for (const [ref, object] of objects) {
+    offsets.set(ref.objectNumber, { offset: before + writer.position, generation: ref.generation })
+    writer.write(`${ref.objectNumber} ${ref.generation} obj\n`)
+    writer.writeObject(compressed(object))
+    writer.write('\nendobj\n')
+  }
+  return offsets
 }
 
 export type Reserved = Readonly<{ object: PdfObject; at(): number }>

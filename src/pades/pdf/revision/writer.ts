@@ -3,6 +3,8 @@ import type { PdfObject } from '../objects.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { own } from '../../base/octets.ts'
 
+export type Writer = ReturnType<typeof openWriter>
+
 export function openWriter() {
   let buffer = Buffer.allocUnsafe(16 * 1024)
   let position = 0

@@ -1,4 +1,4 @@
-/** Cross-reference sections of an incremental update: as a table (ISO 32000-2 §7.5.4) or as a stream (§7.5.8). */
+/** Cross-reference sections: as a table (ISO 32000-2 §7.5.4) or as a stream (§7.5.8). */
 import { deflateSync } from 'node:zlib'
 import { PdfArray, PdfName, PdfNumber, PdfStream, type PdfDict } from '../objects.ts'
 import type { Bytes } from '../../base/bytes.ts'
@@ -13,7 +13,7 @@ export function xrefTable(offsets: Offsets, size: number, trailer: PdfDict): Byt
   const sections = runsOf(offsets).map(({ first, numbers }) => {
     const lines = numbers.map((number) => {
       const { offset, generation } = offsets.get(number)!
-      return `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n\r\n`
+      return `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} ${number === 0 ? 'f' : 'n'}\r\n`
     })
     return `${first} ${numbers.length}\n${lines.join('')}`
   })
