@@ -2,8 +2,9 @@
 import type { MessageId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { after, cleanReason, isLost, type DeliveryReport, type DeliveryStatus } from './delivery.model.ts'
-import { findWaitingSince, lockDelivery, saveDelivery, saveDeliveryFrom } from './delivery.store.ts'
+import { findWaitingSince, lockDelivery, saveDelivery, saveLeft, type Left } from './delivery.store.ts'
 import type { Ports } from './ports.ts'
+import { together } from './together.ts'
 
 type Recorder = Pick<Ports, 'recordUndelivered'>
 
@@ -46,6 +47,8 @@ export function takeReport(
   })
 }
 
+const saveLeftTogether = together((db, all: readonly Left[]) => db.read((reader) => saveLeft(reader, all)))
+
 /** It left, as `after` has it of a queued message: in one statement where nobody reported meanwhile. */
 export async function noteLeft(
   ctx: Ctx,
@@ -54,7 +57,7 @@ export async function noteLeft(
   tried: Try,
 ): Promise<void> {
   const left = after(delivery, leave, ctx.now())
-  const isSaved = left && (await ctx.db.read((reader) => saveDeliveryFrom(reader, id, delivery, left, tried)))
+  const isSaved = left && (await saveLeftTogether(ctx.db, { id, before: delivery.state, since: left.since, ...tried }))
   if (!isSaved) await takeReport(ctx, ports, id, leave, tried)
 }
 

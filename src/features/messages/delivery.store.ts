@@ -1,7 +1,7 @@
 /** Delivery states of messages, in PostgreSQL. */
 import { asId, type EnvelopeId, type MessageId, type RecipientId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { byKey, sql, tables } from '../../server/sql.ts'
 import type { DeliveryStatus, DeliveryState } from './delivery.model.ts'
 import type { MessageKind } from './message.model.ts'
 
@@ -60,21 +60,19 @@ export async function saveDelivery(
   await tables(tx).updateTable('messages').set(columnsOf(delivery, tried)).where('id', '=', id).execute()
 }
 
-/** Whether it still was in the state of `before`: else nothing is saved. */
-export async function saveDeliveryFrom(
-  reader: Reader,
-  id: MessageId,
-  before: DeliveryStatus,
-  delivery: DeliveryStatus,
-  tried: Tried,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tables(reader)
-    .updateTable('messages')
-    .set(columnsOf(delivery, tried))
-    .where('id', '=', id)
-    .where('state', '=', before.state)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export type Left = Readonly<{ id: MessageId; before: DeliveryState; since: Date; channelId: string | null }>
+
+/** For each whether it still was in the state of `before`: else nothing is saved of it. */
+export async function saveLeft(reader: Reader, all: readonly Left[]): Promise<boolean[]> {
+  const { rows } = await sql<{ id: string }>`
+    update messages m set state = 'sent', state_at = l.since, sent_at = l.since, error = null, status_code = null,
+      attempts = attempts + 1, channel_id = coalesce(l.channel_id, m.channel_id)
+    from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ before }) => before)}::text[],
+      ${all.map(({ since }) => since)}::timestamptz[], ${all.map(({ channelId }) => channelId)}::text[])
+      as l(id, before, since, channel_id)
+    where m.id = l.id and m.state = l.before returning m.id ${byKey}`.execute(tables(reader))
+  const saved = new Set(rows.map(({ id }) => id))
+  return all.map(({ id }) => saved.has(id))
 }
 
 type Tried = Readonly<{ channelId: string | null }>

@@ -1,6 +1,6 @@
 /** Sends what is in the outbox, at least once: the same message always has the same Message-ID. */
 import { z } from 'zod'
-import { asId } from '../../kernel/ids.ts'
+import { asId, type MessageId } from '../../kernel/ids.ts'
 import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { SessionId } from '../../core/identity/account.model.ts'
@@ -26,6 +26,7 @@ import { recipientPage } from './recipient-page.ts'
 import { smtpTrouble } from './smtp-trouble.ts'
 import { sendBySms, SmsRefused } from './sms.ts'
 import { letterText } from './text.ts'
+import { together } from './together.ts'
 import { sendByWhatsapp, sendCodeByWhatsapp, WhatsappRefused } from './whatsapp.ts'
 import type { LetterName } from './letter.model.ts'
 
@@ -38,7 +39,7 @@ export function messageHandlers(ports: Ports): readonly Handler[] {
     handle(
       deliverMessageJob,
       async (ctx, { messageId }, { isLast }) => {
-        const pending = await ctx.db.read((reader) => findPending(reader, messageId))
+        const pending = await findTogether(ctx.db, messageId)
         if (!pending) return
         if (isPointless(pending, ctx.now())) await takeReport(ctx, ports, messageId, withdrawn)
         else await deliver(ctx, ports, pending, isLast)
@@ -56,6 +57,9 @@ export function messageHandlers(ports: Ports): readonly Handler[] {
     handle(giveUpMessagesJob, (ctx) => giveUpStale(ctx, ports)),
   ]
 }
+
+/** Letters of one fact are taken by several workers at the same moment. */
+const findTogether = together((db, ids: readonly MessageId[]) => db.read((reader) => findPending(reader, ids)))
 
 async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean): Promise<void> {
   let channelId: string | null

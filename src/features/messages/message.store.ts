@@ -159,74 +159,80 @@ type ParticipantsRow = Readonly<{
   requests: readonly string[]
 }>
 
-/** A message that is still queued; null once it was sent, failed for good or was withdrawn. */
-export const findPending = (reader: Reader, id: MessageId): Promise<Pending | null> => find(reader, id, ['queued'])
+/** For each a message that is still queued; null once it was sent, failed for good or was withdrawn. */
+export const findPending = (reader: Reader, ids: readonly MessageId[]): Promise<(Pending | null)[]> =>
+  find(reader, ids, ['queued'])
 
 /** A message whose letter left; null where it came back or was withdrawn meanwhile. */
-export const findSent = (reader: Reader, id: MessageId): Promise<Pending | null> =>
-  find(reader, id, ['sent', 'delivered'])
+export const findSent = async (reader: Reader, id: MessageId): Promise<Pending | null> =>
+  (await find(reader, [id], ['sent', 'delivered']))[0] ?? null
 
-async function find(reader: Reader, id: MessageId, states: readonly string[]): Promise<Pending | null> {
-  const [row] = await findIn(reader, { id, states })
-  if (!row) return null
-  return {
-    id,
-    key: row.key,
-    kind: row.kind as MessageKind,
-    language: pickLanguage(row.language),
-    toName: row.to_name,
-    toAddress: row.to_address,
-    via: row.via as Pending['via'],
-    envelopeId: row.envelope_id === null ? null : asId(row.envelope_id),
-    organizationId: row.organization_id === null ? null : asId(row.organization_id),
-    data: row.data as Pending['data'],
-    isPushed: row.is_pushed,
-    attempts: row.attempts,
-    delivery: { state: 'queued', since: row.state_at, reason: row.error, statusCode: row.status_code },
-    recipient:
-      row.recipient_id === null || row.type === null || row.recipient_state === null || row.token_version === null
-        ? null
-        : {
-            id: asId(row.recipient_id),
-            type: row.type,
-            state: row.recipient_state as RecipientState,
-            tokenVersion: row.token_version,
-            isQualified: row.signature_type === 'qualified',
-          },
-    story: row.envelope_id === null ? null : storyFrom(row as NotNull<typeof row>),
-  }
+async function find(reader: Reader, ids: readonly MessageId[], states: readonly string[]): Promise<(Pending | null)[]> {
+  const rows = await findIn(reader, { ids, states })
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? pendingFrom(row) : null
+  })
 }
 
-const findIn = builtOnce((reader, { id, states }: Readonly<{ id: MessageId; states: readonly string[] }>) =>
-  tables(reader)
-    .selectFrom('messages')
-    .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
-    .leftJoin('envelopes', 'envelopes.id', 'messages.envelope_id')
-    .leftJoin('users', 'users.id', 'envelopes.sender_id')
-    .leftJoin('organizations', 'organizations.id', 'envelopes.organization_id')
-    .selectAll('messages')
-    .select(['envelopes.title', 'envelopes.subject', 'envelopes.message', 'envelopes.hashid'])
-    .select(['envelopes.is_sandbox', 'envelopes.expire_at', 'envelopes.organization_id'])
-    .select([
-      // as they were called, once their account is deleted (docs/decisions/144)
-      sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
-      sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
-      // what is in it is nobody's before they pass what opens it (docs/decisions/362)
-      sql<string[]>`array(select name from documents where envelope_id = envelopes.id
+const pendingFrom = (row: Awaited<ReturnType<typeof findIn>>[number]): Pending => ({
+  id: asId(row.id),
+  key: row.key,
+  kind: row.kind as MessageKind,
+  language: pickLanguage(row.language),
+  toName: row.to_name,
+  toAddress: row.to_address,
+  via: row.via as Pending['via'],
+  envelopeId: row.envelope_id === null ? null : asId(row.envelope_id),
+  organizationId: row.organization_id === null ? null : asId(row.organization_id),
+  data: row.data as Pending['data'],
+  isPushed: row.is_pushed,
+  attempts: row.attempts,
+  delivery: { state: 'queued', since: row.state_at, reason: row.error, statusCode: row.status_code },
+  recipient:
+    row.recipient_id === null || row.type === null || row.recipient_state === null || row.token_version === null
+      ? null
+      : {
+          id: asId(row.recipient_id),
+          type: row.type,
+          state: row.recipient_state as RecipientState,
+          tokenVersion: row.token_version,
+          isQualified: row.signature_type === 'qualified',
+        },
+  story: row.envelope_id === null ? null : storyFrom(row as NotNull<typeof row>),
+})
+
+const findIn = builtOnce(
+  (reader, { ids, states }: Readonly<{ ids: readonly MessageId[]; states: readonly string[] }>) =>
+    tables(reader)
+      .selectFrom('messages')
+      .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
+      .leftJoin('envelopes', 'envelopes.id', 'messages.envelope_id')
+      .leftJoin('users', 'users.id', 'envelopes.sender_id')
+      .leftJoin('organizations', 'organizations.id', 'envelopes.organization_id')
+      .selectAll('messages')
+      .select(['envelopes.title', 'envelopes.subject', 'envelopes.message', 'envelopes.hashid'])
+      .select(['envelopes.is_sandbox', 'envelopes.expire_at', 'envelopes.organization_id'])
+      .select([
+        // as they were called, once their account is deleted (docs/decisions/144)
+        sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
+        sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
+        // what is in it is nobody's before they pass what opens it (docs/decisions/362)
+        sql<string[]>`array(select name from documents where envelope_id = envelopes.id
         and coalesce(recipients.identity_check ->> 'at', '') <> 'opening' order by position)`.as('documents'),
-    ])
-    .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
-    .select(['organizations.theme', 'organizations.branding'])
-    .select(['organizations.logo_sha256', 'organizations.wide_logo_sha256'])
-    .select(['recipients.type', 'recipients.signature_type'])
-    .select(['recipients.state as recipient_state', 'recipients.token_version'])
-    .select(
-      sql<boolean>`exists (select from push_subscriptions p join sessions s on s.id = p.session_id
+      ])
+      .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
+      .select(['organizations.theme', 'organizations.branding'])
+      .select(['organizations.logo_sha256', 'organizations.wide_logo_sha256'])
+      .select(['recipients.type', 'recipients.signature_type'])
+      .select(['recipients.state as recipient_state', 'recipients.token_version'])
+      .select(
+        sql<boolean>`exists (select from push_subscriptions p join sessions s on s.id = p.session_id
         join users u on u.id = s.user_id where lower(u.email) = lower(messages.to_address))`.as('is_pushed'),
-    )
-    .where('messages.id', '=', id)
-    .where('messages.state', '=', sql<string>`any(${states}::text[])`)
-    .modifyEnd(byKey),
+      )
+      .where('messages.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('messages.state', '=', sql<string>`any(${states}::text[])`)
+      .modifyEnd(byKey),
 )
 
 /** Of an envelope, its sender and its organization the columns are there. */
