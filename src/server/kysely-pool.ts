@@ -20,6 +20,11 @@ export const WITH_COMMIT = '--with commit\n'
 export const COMMIT_WITH_NEXT = '--commit with next'
 /** Asked as a statement of its own: one row where the transaction was committed so, none where it was not. */
 export const IS_COMMITTED = '--is committed'
+/** Said as a statement of its own, whose one value is a `WhenKept`. */
+export const WHEN_KEPT = '--when kept'
+
+/** Called when the transaction is committed, and not at all where it is not. */
+export type WhenKept = (pool: pg.Pool) => void
 
 /** `answer` waits for the message that the statement travels in, and throws where none was sent; nobody has to call it. */
 export type AskedRow = Readonly<{ answer: () => Promise<PostgresQueryResult<unknown>> }>
@@ -30,7 +35,7 @@ export function kyselyPool(pool: pg.Pool, prepared: Prepared): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()
-      const wrapped = known.get(client) ?? wrap(client, prepared)
+      const wrapped = known.get(client) ?? wrap(client, prepared, (run) => run(pool))
       known.set(client, wrapped)
       return wrapped
     },
@@ -44,8 +49,8 @@ type Travelling = SqlStatement & Readonly<{ asked?: Asked }>
 const BEGIN: Travelling = { text: 'begin', values: [] }
 const COMMIT: Travelling = { text: 'commit', values: [] }
 
-function wrap(client: pg.PoolClient, prepared: Prepared): PostgresPoolClient {
-  const { query, reset } = openStatements(client, prepared)
+function wrap(client: pg.PoolClient, prepared: Prepared, kept: (run: WhenKept) => void): PostgresPoolClient {
+  const { query, reset } = openStatements(client, prepared, kept)
   const traced = (text: string, values: readonly unknown[]): Promise<unknown> => {
     const span = isTraced() ? spanOf(text) : null
     return span ? inSpan(span, () => query(text, values)) : query(text, values)
@@ -66,7 +71,7 @@ type Statements = Readonly<{
 }>
 
 /** What was asked of one connection, and what of it goes in one message. */
-function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
+function openStatements(client: pg.PoolClient, prepared: Prepared, kept: (run: WhenKept) => void): Statements {
   let isInside = false
   /** The next statement is the last one of the transaction. */
   let isEnding = false
@@ -75,21 +80,25 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
   /** A statement that comes after the end of the transaction would be kept by itself: it is refused. */
   let isOver = false
   const waiting = openWaiting()
+  let whenKept: WhenKept[] = []
   const reset = (inside: boolean) => {
     isInside = inside
+    whenKept = []
     isEnding = isCommitted = isOver = false
     drop(waiting.beforeEnd())
     if (inside) waiting.put(BEGIN)
   }
-  const end = (text: string): Promise<unknown> => {
-    const before = waiting.beforeEnd()
+  const end = async (text: string): Promise<unknown> => {
+    const [before, toCall] = [waiting.beforeEnd(), whenKept]
     const isNothing = isCommitted || (before[0] === BEGIN && (text === 'rollback' || before.length === 1))
     reset(false)
     isOver = true
     if (text === 'rollback') drop(before)
-    if (isNothing) return nothing
-    noteStatement()
-    return text === 'rollback' ? client.query(text) : keptBy(sent(client, before, COMMIT))
+    if (!isNothing) noteStatement()
+    if (text === 'rollback') return isNothing ? nothing : client.query(text)
+    const answer = await (isNothing ? nothing : keptBy(sent(client, before, COMMIT)))
+    toCall.forEach(kept)
+    return answer
   }
   /** What fails here is rolled back when Kysely asks for it. */
   const last = async (statement: SqlStatement): Promise<unknown> => {
@@ -107,6 +116,7 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
     if (text === 'begin') return nothingAfter(() => reset(true))
     if (text === COMMIT_WITH_NEXT) return nothingAfter(() => (isEnding = isInside))
     if (text === IS_COMMITTED) return isCommitted ? yes : nothing
+    if (text === WHEN_KEPT) return nothingAfter(() => whenKept.push(values[0] as WhenKept))
     if (text === 'commit' || text === 'rollback') return end(text)
     if (isOver) return Promise.reject(new Error('the transaction is over'))
     noteStatement()
@@ -116,8 +126,7 @@ function openStatements(client: pg.PoolClient, prepared: Prepared): Statements {
   }
   const asked = (text: string, values: readonly unknown[]): Promise<unknown> => {
     const { statement, answer, mark } = readMark(prepared, text, values)
-    if (!isInside)
-      return answer ? answer.answeredBy(alone(client, prepared, statement)) : alone(client, prepared, statement)
+    if (!isInside) return answeredTo(answer, alone(client, prepared, statement))
     if (mark) {
       waiting.put({ ...statement, ...(answer && { asked: answer }) }, mark === WITH_COMMIT)
       return answer?.row ?? nothing
@@ -185,6 +194,9 @@ class Asked {
   }
 }
 
+const answeredTo = (asked: Asked | null, result: Promise<unknown>): Promise<unknown> =>
+  asked ? asked.answeredBy(result) : result
+
 const drop = (statements: readonly Travelling[]): void => {
   for (const { asked } of statements) asked?.sent(Promise.reject(new Error('the transaction ended before it was sent')))
 }
@@ -205,7 +217,7 @@ const MOST_TEXT = 1000
 
 /** Without its parameters, which are not in its text; what stands there in quotes is left out as well. Null: it is not sent by itself. */
 function spanOf(text: string): SpanStart | null {
-  if (['begin', COMMIT_WITH_NEXT, IS_COMMITTED].includes(text) || markOf(text)) return null
+  if (['begin', COMMIT_WITH_NEXT, IS_COMMITTED, WHEN_KEPT].includes(text) || markOf(text)) return null
   const plain = text
     .replaceAll(/'[^']*'/g, "'?'")
     .replaceAll(/\s+/g, ' ')

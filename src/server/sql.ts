@@ -2,7 +2,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { Refusal, type RefusalCode } from '../kernel/refusal.ts'
 import { sqlState, type Reader, type Tx } from './db.ts'
-import { ASK_WITH_NEXT, WITH_COMMIT, WITH_NEXT, type AskedRow } from './kysely-pool.ts'
+import { ASK_WITH_NEXT, WHEN_KEPT, WITH_COMMIT, WITH_NEXT, type AskedRow, type WhenKept } from './kysely-pool.ts'
 import { BY_KEY } from './prepared.ts'
 import type { DB } from './schema.ts'
 
@@ -56,6 +56,11 @@ export const sendWithCommit = (tx: Tx, statement: Statement<unknown>): Promise<v
 async function sendMarked(tx: Tx, mark: string, statement: Statement<unknown>): Promise<void> {
   const compiled = compiledOf(tx, statement)
   await tables(tx).executeQuery({ ...compiled, sql: `${mark}${compiled.sql}` })
+}
+
+/** Calls `run` when the transaction is committed, its parts that were undone included; where it is not, nobody calls it. */
+export async function whenKept(tx: Tx, run: WhenKept): Promise<void> {
+  await tables(tx).executeQuery(CompiledQuery.raw(WHEN_KEPT, [run]))
 }
 
 /**
