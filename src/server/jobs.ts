@@ -14,13 +14,16 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import { sql, type RawBuilder } from 'kysely'
+import type pg from 'pg'
 import type { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 import { poolOf, type Tx } from './db.ts'
+import { openCrew, type Crew } from './jobs/crew.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
+import { heard, tellHere, tellWorkers, type DueJobs } from './jobs/telling.ts'
 import { wakeWhenDue } from './jobs/wake-when-due.ts'
-import { byKey, sendWithNext } from './sql.ts'
+import { byKey, sendWithNext, whenKept } from './sql.ts'
 import { inSpan, traceparent, type SpanStart } from './traces.ts'
 
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
@@ -82,18 +85,21 @@ export async function enqueue<Payload extends z.ZodType>(
         insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, key)
         select task.id, ${body}, coalesce(${time}, now()), ${maxAttempts}::int, ${key ?? null}::text
         from task, forgotten on conflict (key) do nothing returning id)
-      ${told(sql`added`)}
-      union all select null from (select where not exists (select from added)) as not_added, graphile_worker.add_job(
+      select from (select where not exists (select from added)) as not_added, graphile_worker.add_job(
         identifier => ${name}, payload => ${body}, run_at => ${time}, max_attempts => ${maxAttempts}::int,
         job_key => ${key ?? null}::text, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}) ${byKey}`,
   )
+  const isDue = afterMs === undefined && !(runAt && runAt.getTime() > Date.now())
+  if (isDue) await tell(tx, job, 1)
 }
+
+/** Those that wait for their time are found when it has come. */
+const tell = (tx: Tx, { isSlow = false }: Job, count: number) =>
+  whenKept(tx, (pool) => tellWorkers(pool, { quick: isSlow ? 0 : count, slow: isSlow ? count : 0 }))
 
 /** What the queue does for keys and names of its own is asked of it where there is something to do (docs/decisions/412). */
 const taskOf = ({ name }: Job) =>
   sql`task as materialized (select id from graphile_worker._private_tasks where identifier = ${name})`
-const told = (added: RawBuilder<unknown>) =>
-  sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from ${added} having count(*) > 0`
 
 /** The trace of the call that adds a job goes along with it, under a name that no payload has. */
 const TRACE = 'traceparent'
@@ -103,17 +109,29 @@ const traceNow = () => {
 }
 const withTrace = (payload: unknown): unknown => ({ ...(payload as object), ...traceNow() })
 
-/** Ends a statement that adds jobs without keys: `with … as (…), ${addingJobs(…)}`. @param payloads selects one column of JSON: one job for each */
-export const addingJobs = (job: Job, payloads: RawBuilder<unknown>) => {
+/**
+ * Adds jobs without keys for what the same statement writes.
+ * @param from what `payloads` selects from, by its name
+ * @param payloads selects one column of JSON: one job for each
+ * @param most there may be fewer
+ */
+export async function addJobs(
+  tx: Tx,
+  job: Job,
+  { from, payloads, most }: Record<'from' | 'payloads', RawBuilder<unknown>> & Readonly<{ most: number }>,
+): Promise<void> {
   const trace = traceNow()
   const payload = trace ? sql`(payload::jsonb || ${JSON.stringify(trace)}::jsonb)::json` : sql`payload`
-  return sql`${taskOf(job)},
-    due(payload) as materialized (select ${payload} from (${payloads}) as each(payload)),
-    jobs as (insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
-      select task.id, payload, ${job.maxAttempts}::int from task, due returning id)
-    ${told(sql`jobs`)}
-    union all select null from (select where not exists (select from task)) as not_heard_of, graphile_worker.add_jobs(array(
-      select row(${job.name}, payload, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec from due)) ${byKey}`
+  await sendWithNext(
+    tx,
+    sql`with ${from}, ${taskOf(job)},
+      due(payload) as materialized (select ${payload} from (${payloads}) as each(payload)),
+      jobs as (insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
+        select task.id, payload, ${job.maxAttempts}::int from task, due)
+      select from (select where not exists (select from task)) as not_heard_of, graphile_worker.add_jobs(array(
+        select row(${job.name}, payload, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec from due)) ${byKey}`,
+  )
+  await tell(tx, job, most)
 }
 
 /**
@@ -147,6 +165,8 @@ type Options = Readonly<{
   schedules?: readonly Schedule[]
   /** How often this process says that it lives; one that was silent for three times as long counts as dead. */
   heartbeatMs?: number
+  /** How late a job may be that nobody was told of. */
+  pollMs?: number
 }>
 
 /** Jobs that end within so short a time are completed by one statement. */
@@ -162,12 +182,13 @@ const WOKEN_POLL_MS = 20_000
  * for slow ones asks for itself, once it is woken.
  */
 export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options: Options = {}): Promise<JobRunner> {
-  const { concurrency = 4, schedules = [], heartbeatMs = 2000 } = options
+  const { concurrency = 4, schedules = [], heartbeatMs = 2000, pollMs = POLL_MS } = options
   const events: WorkerEvents = new EventEmitter()
   const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })
-  const work = (taken: readonly Handler[], crons: readonly Schedule[], queue: Partial<RunnerOptions>) =>
+  const work = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
       ...queue,
+      events: crew.events,
       preset: { worker: { ...queue.preset?.worker, completeJobBatchDelay: COMPLETED_TOGETHER_MS } },
       pgPool: poolOf(ctx.db),
       concurrency,
@@ -177,16 +198,31 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
       parsedCronItems: parseCronItems(crons.map(asCronItem)),
     })
   const isSlow = ({ job }: Handler) => job.isSlow === true
-  const quick = await work(
-    handlers.filter((each) => !isSlow(each)),
-    schedules,
-    { events, pollInterval: POLL_MS, preset: { worker: { localQueue: { size: concurrency } } } },
-  )
-  const slowOnes = handlers.filter(isSlow)
+  const [quickOnes, slowOnes] = [handlers.filter((each) => !isSlow(each)), handlers.filter(isSlow)]
+  const crews = { quick: openCrew(events), slow: openCrew(events) }
+  const hearing = wakeWhenTold(poolOf(ctx.db), crews, heartbeat.isAlone)
+  const quick = await work(quickOnes, schedules, crews.quick, {
+    pollInterval: pollMs,
+    preset: { worker: { localQueue: { size: concurrency } } },
+  })
   const names = slowOnes.map(({ job }) => job.name)
-  const waking = wakeWhenDue(ctx, names, { everyMs: POLL_MS, atOnce: concurrency, events })
-  const slow = await work(slowOnes, [], { events: waking.events, pollInterval: WOKEN_POLL_MS })
-  return { stop: () => stop([quick, slow], [waking, heartbeat]) }
+  const waking = wakeWhenDue(ctx, names, { everyMs: pollMs, atOnce: concurrency, crew: crews.slow })
+  const slow = await work(slowOnes, [], crews.slow, { pollInterval: WOKEN_POLL_MS })
+  return { stop: () => stop([quick, slow], [hearing, waking, heartbeat]) }
+}
+
+/** Both kinds of workers listen; what one of them hears is for all. */
+function wakeWhenTold(pool: pg.Pool, { quick, slow }: Record<'quick' | 'slow', Crew>, isAlone: () => boolean): Stopped {
+  const wake = (due: DueJobs) => {
+    quick.wake(due.quick)
+    slow.wake(due.slow)
+  }
+  quick.events.on('pool:listen:notification', ({ message }) => {
+    const due = heard(pool, message.payload)
+    if (due) wake(due)
+  })
+  const forget = tellHere(pool, { wake, isAlone })
+  return { stop: async () => forget() }
 }
 
 type Stopped = Readonly<{ stop: () => Promise<void> }>

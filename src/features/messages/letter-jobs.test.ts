@@ -38,13 +38,13 @@ it('are added with the letters, the first of a new queue as those that follow', 
   )
 })
 
-it('are added for letters that were not there already, and workers are told how many', async () => {
+it('are added for letters that were not there already, and workers are told of them', async () => {
   const listener = await poolOf(ctx.db).connect()
   await listener.query('listen "jobs:insert"')
   const before = await jobs()
   await post('a')
   const [[told], [id]] = await Promise.all([once(listener, 'notification'), post('a', 'e')])
-  expect(JSON.parse((told as { payload: string }).payload)).toEqual({ r: expect.any(Number) as number, count: 1 })
+  expect(JSON.parse((told as { payload: string }).payload)).toMatchObject({ count: 0, quick: 1, slow: 0 })
   expect((await jobs()).slice(before.length).map(({ payload }) => payload)).toEqual([
     { messageId: expect.not.stringMatching(id!) as string },
   ])

@@ -2,8 +2,8 @@
 import { asId, type EnvelopeId, type MessageId, type OrganizationId, type RecipientId } from '../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { addingJobs } from '../../server/jobs.ts'
-import { builtOnce, byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
+import { addJobs } from '../../server/jobs.ts'
+import { builtOnce, byKey, sql, tables } from '../../server/sql.ts'
 import type { RecipientState } from '../../core/envelope/envelope.model.ts'
 import { brandingFrom, type OrganizationFace } from '../../core/identity/branding.model.ts'
 import type { Theme } from '../../core/identity/theme.model.ts'
@@ -75,7 +75,7 @@ export async function insertMessages(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
   const payloads = sql`select json_build_object('messageId', id) from added`
-  await sendWithNext(tx, sql`with added as (${added}), ${addingJobs(deliverMessageJob, payloads)}`)
+  await addJobs(tx, deliverMessageJob, { from: sql`added as (${added})`, payloads, most: messages.length })
 }
 
 /**

@@ -4,7 +4,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { tables } from '../sql.ts'
 
-export type Heartbeat = Readonly<{ stop: () => Promise<void> }>
+export type Heartbeat = Readonly<{
+  /** No other process has said so lately: one that has just begun may not have been seen yet. */
+  isAlone: () => boolean
+  stop: () => Promise<void>
+}>
 
 /** @param also runs after each beat */
 export async function keepAlive(
@@ -19,10 +23,11 @@ export async function keepAlive(
     void beatSafely()
   })
 
+  let isAlone = false
   let beating: Promise<void> = Promise.resolve()
   const beatSafely = () => {
     beating = beating
-      .then(() => beat(ctx, [...poolIds], everyMs * 3))
+      .then(async () => (isAlone = await beat(ctx, [...poolIds], everyMs * 3)))
       .then(also)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed'))
     return beating
@@ -30,6 +35,7 @@ export async function keepAlive(
 
   const timer = setInterval(() => void beatSafely(), everyMs)
   return {
+    isAlone: () => isAlone,
     stop: async () => {
       clearInterval(timer)
       await beating
@@ -39,22 +45,31 @@ export async function keepAlive(
   }
 }
 
-/** A lock younger than the silence is left alone: its worker may have been born between two beats. */
-async function beat(ctx: Ctx, poolIds: string[], silenceMs: number): Promise<void> {
+/**
+ * A lock younger than the silence is left alone: its worker may have been born between two beats.
+ * @returns whether no other process lives
+ */
+async function beat(ctx: Ctx, poolIds: string[], silenceMs: number): Promise<boolean> {
   const silence = sql`make_interval(secs => ${silenceMs / 1000}::double precision)`
-  await ctx.db.read(async (reader) => {
+  return ctx.db.read(async (reader) => {
     const db = tables(reader)
-    await sql`insert into workers_alive (worker_id, seen_at) select unnest(${poolIds}::text[]), now()
-      on conflict (worker_id) do update set seen_at = now()`.execute(db)
+    const alive = await sql<{ is_alone: boolean }>`with mine as (
+        insert into workers_alive (worker_id, seen_at) select unnest(${poolIds}::text[]), now()
+        on conflict (worker_id) do update set seen_at = now())
+      select not exists (
+        select from workers_alive where worker_id <> all(${poolIds}::text[]) and seen_at > now() - ${silence}
+      ) as is_alone`.execute(db)
+    const isAlone = alive.rows[0]?.is_alone === true
     const dead = await sql<{ locked_by: string }>`
       select distinct locked_by from graphile_worker._private_jobs
       where locked_by is not null and locked_at < now() - ${silence}
         and locked_by not in (select worker_id from workers_alive where seen_at > now() - ${silence})`.execute(db)
-    if (dead.rows.length === 0) return
+    if (dead.rows.length === 0) return isAlone
     const ids = dead.rows.map((row) => row.locked_by)
     ctx.log.warn({ workers: ids }, 'dead workers: their jobs are taken over')
     await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db)
     await sql`delete from workers_alive where worker_id = any(${ids}::text[])`.execute(db)
+    return isAlone
   })
 }
 

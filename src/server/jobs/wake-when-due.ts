@@ -1,36 +1,27 @@
 /** Wakes workers when jobs of theirs are due: one question for all of them, instead of one by each. */
-import { EventEmitter } from 'node:events'
-import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { tables } from '../sql.ts'
+import type { Crew } from './crew.ts'
 
 type Options = Readonly<{
   everyMs: number
   /** No more are woken at a time. */
   atOnce: number
-  /** Hear of the workers too. */
-  events: WorkerEvents
+  crew: Crew
 }>
 
-/** `events` has to be given to those who run the workers. */
-export type Waking = Readonly<{ events: WorkerEvents; stop: () => Promise<void> }>
-
 /** @param names of the jobs */
-export function wakeWhenDue(ctx: Ctx, names: readonly string[], { everyMs, atOnce, events: others }: Options): Waking {
-  const events: WorkerEvents = new EventEmitter()
-  let workers: WorkerPool | undefined
-  events.on('pool:create', (created) => {
-    workers = created.workerPool
-    others.emit('pool:create', created)
-  })
+export function wakeWhenDue(
+  ctx: Ctx,
+  names: readonly string[],
+  { everyMs, atOnce, crew }: Options,
+): Readonly<{ stop: () => Promise<void> }> {
   let isStopped = false
   let looking = Promise.resolve()
   const look = () => {
     looking = countDue(ctx, names, atOnce)
-      .then((due) => {
-        if (due > 0 && !isStopped) workers?.nudge(due)
-      })
+      .then(crew.wake)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'due jobs could not be counted'))
       .finally(() => {
         if (!isStopped) timer = setTimeout(look, everyMs)
@@ -38,7 +29,6 @@ export function wakeWhenDue(ctx: Ctx, names: readonly string[], { everyMs, atOnc
   }
   let timer = setTimeout(look, everyMs)
   return {
-    events,
     stop: async () => {
       isStopped = true
       clearTimeout(timer)

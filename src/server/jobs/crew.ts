@@ -1,0 +1,26 @@
+/** The workers of one kind in this process, which can be woken until they end. */
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents, WorkerPool } from 'graphile-worker'
+
+/** `events` has to be given to those who run the workers. */
+export type Crew = Readonly<{ events: WorkerEvents; wake: (jobs: number) => void; end: () => void }>
+
+/** @param others hear of the workers too */
+export function openCrew(others: WorkerEvents): Crew {
+  const events: WorkerEvents = new EventEmitter()
+  let workers: WorkerPool | undefined
+  let isOver = false
+  events.on('pool:create', (created) => {
+    workers = created.workerPool
+    others.emit('pool:create', created)
+  })
+  events.on('pool:gracefulShutdown', () => (isOver = true))
+  events.on('pool:forcefulShutdown', () => (isOver = true))
+  return {
+    events,
+    wake: (jobs) => {
+      if (jobs > 0 && !isOver) workers?.nudge(jobs)
+    },
+    end: () => void (isOver = true),
+  }
+}
