@@ -13,7 +13,7 @@ export default {
     'src/pades/browser/{index,node-crypto,node-zlib,qpdf-engine}.ts!', // stand for modules of Node: scripts/browser-pades.mjs
     'src/pades/workshop/worker.ts!',
     'src/features/verification/in-browser/worker.ts!',
-    'src/server/sheets/worker.ts!',
+    'src/core/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'src/main/web/service-worker.ts!', // built by vite.config.ts
     'src/web/preact-root.ts!', // stands for react-dom/client in the visitors' build: vite.config.ts

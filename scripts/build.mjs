@@ -66,7 +66,7 @@ async function buildServer() {
       server: 'src/main/start.ts',
       rubrica: 'src/main/rubrica/cli.ts',
       'pades-worker': 'src/pades/workshop/worker.ts',
-      'sheet-worker': 'src/server/sheets/worker.ts',
+      'sheet-worker': 'src/core/sheets/worker.ts',
     },
     outdir: dist,
     bundle: true,

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
-import { rowsOf } from '../../server/sheets/csv.ts'
+import { rowsOf } from '../../core/sheets/csv.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { renameAll, sendMany } from '../../core/envelope/testing/many.store.ts'

@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbedded(path.join(dir, 'postgres'), { settings })
   const [padesWorker, sheetWorker] = await Promise.all([
     bundled('src/pades/workshop/worker.ts'),
-    bundled('src/server/sheets/worker.ts'),
+    bundled('src/core/sheets/worker.ts'),
     makeTemplate(postgres.connection),
   ])
   const { host } = postgres.connection('postgres') as { host: string }

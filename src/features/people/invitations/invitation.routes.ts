@@ -4,7 +4,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import { bind, type Call, type Http } from '../../../server/http.ts'
 import { inPages } from '../../../server/http/paging.ts'
 import { limit } from '../../../server/limits.ts'
-import { firstColumnOf, sheetLimits } from '../../../server/sheets/reader.ts'
+import { firstColumnOf, sheetLimits } from '../../../core/sheets/reader.ts'
 import { ensureMayManage } from '../../../core/identity/authority.model.ts'
 import {
   acceptInvitation,

@@ -18,7 +18,7 @@ import { loadTeam } from '../teams/team.store.ts'
 import { invitationLetters } from './invitation.letters.ts'
 import { invitationLink } from './invitation-key.ts'
 import { invitationRoutes } from './invitation.routes.ts'
-import '../../../server/testing/sheet-thread.ts'
+import '../../../core/sheets/testing/sheet-thread.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const HOUR_MS = 3_600_000

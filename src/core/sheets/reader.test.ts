@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Bytes } from '../blobs.ts'
+import type { Bytes } from '../../server/blobs.ts'
 import { firstColumnOf, sheetLimits, tableOf } from './reader.ts'
-import '../testing/sheet-thread.ts'
+import './testing/sheet-thread.ts'
 import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`fixtures/sheets/${name}`))

@@ -1,6 +1,6 @@
 /** Writes a spreadsheet file (xlsx). The library is loaded when somebody first asks for one. */
 import type { CellObject } from '@e965/xlsx'
-import type { Bytes } from '../blobs.ts'
+import type { Bytes } from '../../server/blobs.ts'
 
 /** An address opens when it is pressed. */
 export type SheetCell = string | number | URL

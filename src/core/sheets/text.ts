@@ -1,5 +1,5 @@
 /** Text files as people's programs write them: Unicode with or without its mark, else what Windows writes in the West. */
-import type { Bytes } from '../blobs.ts'
+import type { Bytes } from '../../server/blobs.ts'
 
 const marks = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
