@@ -2,7 +2,9 @@
 import { PdfArray, PdfDict, PdfName, PdfStream, PdfString, type PDF, type PdfRef } from '../../pdf/objects.ts'
 import { digestOf } from '../../crypto/asn1/algorithms.ts'
 import type { Bytes } from '../../base/bytes.ts'
+import { keeper } from '../../base/kept.ts'
 import { toHex } from '../../base/octets.ts'
+import { deflated, flateStream } from '../../pdf/deflated-stream.ts'
 import { openPdf } from '../../pdf/open-pdf.ts'
 import { resolved } from '../../pdf/page-space.ts'
 import { ensureAppendable, reserveNumbers, writeDelta } from '../../pdf/revision/delta.ts'
@@ -46,6 +48,18 @@ export function putValidationData(pdf: PDF, { signatures, revocation, date }: Va
 const only = (data: readonly RevocationData[], kind: RevocationData['kind']): Bytes[] =>
   data.filter((each) => each.kind === kind).map(({ der }) => der)
 
+/** Certificates and lists of an installation stand in each of its documents. An answer is new each time, and a list may have megabytes. */
+const MOST_KEPT_BYTES = 4 * 1024
+const keptPacked = keeper<Bytes>()
+
+const streamOf = (kind: Kind, item: Bytes, key: string): PdfStream =>
+  kind === 'OCSPs' || item.length > MOST_KEPT_BYTES
+    ? PdfStream.fromDict({}, item)
+    : flateStream(
+        keptPacked(key, () => deflated(item)),
+        {},
+      )
+
 type Kind = 'Certs' | 'OCSPs' | 'CRLs'
 
 /** The store of a document, begun where there is none; what it already holds is not put in twice. */
@@ -65,7 +79,7 @@ function openStore(pdf: PDF) {
       const key = keyOf(kind, item)
       const there = known.get(key)
       if (there) return there
-      const ref = pdf.register(PdfStream.fromDict({}, item))
+      const ref = pdf.register(streamOf(kind, item, key))
       known.set(key, ref)
       arrayIn(pdf, store, kind).push(ref)
       return ref
