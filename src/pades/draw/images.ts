@@ -1,12 +1,14 @@
 /** Pictures from strangers, made into image XObjects: turned as EXIF says, in sRGB, not much larger than their place on paper needs. */
 import { createHash } from 'node:crypto'
-import { PdfName, PdfNumber, PdfStream, type PDF } from '../pdf/objects.ts'
+import { deflateSync } from 'node:zlib'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF } from '../pdf/objects.ts'
 import { loadSharp, type SharpImage as Opened } from '../pdf/sharp.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
 import { readBmp, type Bitmap } from './bmp.ts'
 import { deflated, flateStream } from '../pdf/deflated-stream.ts'
 import type { ImageObject } from './canvas.ts'
+import { inkPictureOf, isOpaque, type InkPicture } from './ink.ts'
 import { plainJpeg, type PlainJpeg } from './jpeg.ts'
 import { readRgbaPng, repackRgbaPng } from './rgba-png.ts'
 
@@ -132,9 +134,11 @@ async function embedJpeg(pdf: PDF, picture: Opened): Promise<DrawableImage> {
   return { ref, width: info.width, height: info.height }
 }
 
-/** Samples and opacity of a picture, as a PDF holds them. */
-type Packed = Pixels &
+/** Samples and opacity of a picture in any colours, as a PDF holds them. */
+type ColourPicture = Pixels &
   Readonly<{ samples: Bytes; isGrey: boolean; /** Null where all of it is opaque. */ alpha: Bytes | null }>
+
+type Packed = InkPicture | ColourPicture
 
 /** Signatures, mostly: one stands in the document and on its signature page, and their signer signs again. In this thread. */
 const recent = new Map<string, Packed>()
@@ -147,11 +151,14 @@ async function packedPixels({ bytes, digest }: Picture, most: Pixels): Promise<P
   const known = recent.get(key)
   if (known) return known
   const made = packed(readCanvas(bytes, most) ?? (await scaledPixels(bytes, most)))
-  if (made.samples.length + (made.alpha?.length ?? 0) > LARGEST_RECENT_BYTES) return made
+  if (packedBytes(made) > LARGEST_RECENT_BYTES) return made
   if (recent.size >= MOST_RECENT) recent.delete(recent.keys().next().value!)
   recent.set(key, made)
   return made
 }
+
+const packedBytes = (made: Packed): number =>
+  'ink' in made ? made.opacity.length : made.samples.length + (made.alpha?.length ?? 0)
 
 /** What `most` asks of a PNG that nothing turns: a smaller one is not enlarged. */
 function neededOf(bytes: Bytes, most: Pixels): Pixels {
@@ -170,75 +177,62 @@ async function scaledPixels(bytes: Bytes, most: Pixels): Promise<Bitmap> {
   return { rgba: data, width: info.width, height: info.height }
 }
 
-function packed({ rgba, width, height }: Bitmap): Packed {
-  const { samples, alpha, isGrey, isOpaque } = separated(rgba)
-  return { width, height, isGrey, samples: deflated(samples), alpha: isOpaque ? null : deflated(alpha) }
+const packed = (bitmap: Bitmap): Packed => inkPictureOf(bitmap) ?? colourPictureOf(bitmap)
+
+function colourPictureOf({ rgba, width, height }: Bitmap): ColourPicture {
+  const isGrey = isGreyThroughout(rgba)
+  const samples = deflated(samplesOf(rgba, isGrey ? 1 : 3))
+  return { width, height, isGrey, samples, alpha: isOpaque(rgba) ? null : deflated(alphaOf(rgba)) }
 }
 
-function embedPacked(pdf: PDF, { width, height, samples, alpha, isGrey }: Packed): DrawableImage {
+const embedPacked = (pdf: PDF, picture: Packed): DrawableImage =>
+  'ink' in picture ? embedInk(pdf, picture) : embedColours(pdf, picture)
+
+function embedColours(pdf: PDF, { width, height, samples, alpha, isGrey }: ColourPicture): DrawableImage {
   const entries = imageEntries(width, height, isGrey ? 'DeviceGray' : 'DeviceRGB')
   if (!alpha) return { ref: pdf.register(flateStream(samples, entries)), width, height }
   const mask = pdf.register(flateStream(alpha, imageEntries(width, height, 'DeviceGray')))
   return { ref: pdf.register(flateStream(samples, { ...entries, SMask: mask })), width, height }
 }
 
-function separated(rgba: Uint8Array) {
-  const alpha = new Uint8Array(rgba.length / 4)
-  let isOpaque = true
-  for (let pixel = 0; pixel < alpha.length; pixel += 1) {
-    alpha[pixel] = rgba[4 * pixel + 3]!
-    isOpaque &&= alpha[pixel] === 255
+/** As large as its mask, for not every reader scales the one to the other; of one bit a pixel, and a palette of one colour. */
+function embedInk(pdf: PDF, { width, height, ink, opacity }: InkPicture): DrawableImage {
+  // ISO 32000-2 §7.4.4.4: each row says its filter, as in a PNG.
+  const rows = PdfDict.of({ Predictor: PdfNumber.of(15), Columns: PdfNumber.of(width) })
+  const mask = flateStream(opacity, { ...imageEntries(width, height, 'DeviceGray'), DecodeParms: rows })
+  const colours = [
+    PdfName.of('Indexed'),
+    PdfName.of('DeviceRGB'),
+    PdfNumber.of(0),
+    PdfString.fromBytes(Uint8Array.from(ink)),
+  ]
+  const entries = {
+    ...imageEntries(width, height, 'DeviceRGB'),
+    ColorSpace: new PdfArray(colours),
+    BitsPerComponent: PdfNumber.of(1),
+    SMask: pdf.register(mask),
   }
-  const ink = onlyInk(rgba)
-  const isGrey = ink ? isGreyAt(ink, 0) : isGreyThroughout(rgba)
-  return { samples: samplesOf(rgba, ink, isGrey ? 1 : 3), alpha, isGrey, isOpaque }
+  const zeros = deflateSync(new Uint8Array(Math.ceil(width / 8) * height), { level: 1 })
+  return { ref: pdf.register(flateStream(new Uint8Array(zeros), entries)), width, height }
 }
 
-const isGreyAt = (pixels: ArrayLike<number>, at: number): boolean =>
-  pixels[at] === pixels[at + 1] && pixels[at + 1] === pixels[at + 2]
+function alphaOf(rgba: Bytes): Bytes {
+  const alpha = new Uint8Array(rgba.length / 4)
+  for (let pixel = 0; pixel < alpha.length; pixel += 1) alpha[pixel] = rgba[4 * pixel + 3]!
+  return alpha
+}
 
-function isGreyThroughout(rgba: Uint8Array): boolean {
-  for (let at = 0; at < rgba.length; at += 4) if (!isGreyAt(rgba, at)) return false
+function isGreyThroughout(rgba: Bytes): boolean {
+  for (let at = 0; at < rgba.length; at += 4)
+    if (rgba[at] !== rgba[at + 1] || rgba[at + 1] !== rgba[at + 2]) return false
   return true
 }
 
-function samplesOf(rgba: Uint8Array, ink: Ink | null, channels: 1 | 3): Uint8Array {
+function samplesOf(rgba: Bytes, channels: 1 | 3): Bytes {
   const samples = new Uint8Array((rgba.length / 4) * channels)
-  if (ink && channels === 1) return samples.fill(ink[0])
-  for (let from = 0, to = 0; from < rgba.length; from += 4) {
-    for (let channel = 0; channel < channels; channel += 1, to += 1)
-      samples[to] = ink ? ink[channel]! : rgba[from + channel]!
-  }
+  for (let from = 0, to = 0; from < rgba.length; from += 4)
+    for (let channel = 0; channel < channels; channel += 1, to += 1) samples[to] = rgba[from + channel]!
   return samples
-}
-
-type Ink = readonly [red: number, green: number, blue: number]
-
-/** So many steps of 255 that scaling takes from a colour at the edges of a stroke. */
-const BLUR = 6
-
-/** The colour of a signature in one ink, of which only the opacity differs from pixel to pixel; null for any other picture. */
-function onlyInk(rgba: Uint8Array): Ink | null {
-  let [red, green, blue, opacity] = [0, 0, 0, 0]
-  for (let at = 0; at < rgba.length; at += 4) {
-    const own = rgba[at + 3]!
-    if (own === 0) continue
-    red += own * rgba[at]!
-    green += own * rgba[at + 1]!
-    blue += own * rgba[at + 2]!
-    opacity += own
-  }
-  if (opacity === 0) return [0, 0, 0]
-  const ink = [Math.round(red / opacity), Math.round(green / opacity), Math.round(blue / opacity)] as const
-  const most = BLUR * 255
-  for (let at = 0; at < rgba.length; at += 4) {
-    const own = rgba[at + 3]!
-    if (own === 0) continue
-    if (own * Math.abs(rgba[at]! - ink[0]) > most) return null
-    if (own * Math.abs(rgba[at + 1]! - ink[1]) > most) return null
-    if (own * Math.abs(rgba[at + 2]! - ink[2]) > most) return null
-  }
-  return ink
 }
 
 function imageEntries(width: number, height: number, space: 'DeviceRGB' | 'DeviceGray') {
