@@ -9,6 +9,7 @@ import { readBmp, type Bitmap } from './bmp.ts'
 import { deflated, flateStream } from '../pdf/deflated-stream.ts'
 import type { ImageObject } from './canvas.ts'
 import { inkPictureOf, isOpaque, type InkPicture } from './ink.ts'
+import { readInkPng } from './ink-png.ts'
 import { plainJpeg, type PlainJpeg } from './jpeg.ts'
 import { readRgbaPng, repackRgbaPng } from './rgba-png.ts'
 
@@ -34,11 +35,14 @@ export async function imageFor(
   const pixels = (points: number) => Math.max(16, Math.ceil(points * pixelsPerPoint))
   const most = { width: pixels(place.width), height: pixels(place.height) }
   const digest = createHash('sha256').update(bytes).digest('hex')
+  const asItIs = known.get(digest)
+  if (asItIs && asItIs.width <= most.width && asItIs.height <= most.height) return asItIs
   const key = `${digest} ${most.width} ${most.height}`
   const before = known.get(key)
   if (before) return before
-  const image = await embed(pdf, { bytes, digest }, most)
-  if (image) known.set(key, image)
+  const kept = keptInk(bytes, most)
+  const image = kept ? embedInk(pdf, kept) : await embed(pdf, { bytes, digest }, most)
+  if (image) known.set(kept ? digest : key, image)
   return image
 }
 
@@ -103,6 +107,10 @@ export async function openPicture(bytes: Bytes): Promise<Opened | null> {
     isStartOfPng(start) || start.startsWith('\xFF\xD8\xFF') || start.startsWith('GIF8') || /^RIFF.{4}WEBP/s.test(start)
   return isKnown ? sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }) : null
 }
+
+/** As repackCanvas writes it: its data are what a PDF holds. Null for any other picture, and for one that has to be made smaller. */
+const keptInk = (bytes: Bytes, most: Pixels): InkPicture | null =>
+  bytes.length > imageLimits.bytes ? null : readInkPng(bytes, most)
 
 /** What a canvas wrote, without sharp; null for any other picture, and for one that has to be made smaller. */
 const readCanvas = (bytes: Bytes, most: Pixels): Bitmap | null =>

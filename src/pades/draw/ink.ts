@@ -14,14 +14,11 @@ export type InkPicture = Readonly<{
 }>
 
 /** Null for a picture in several colours, and for one that nothing shines through. */
-export function inkPictureOf({ rgba, width, height }: Bitmap): InkPicture | null {
-  const ink = isOpaque(rgba) ? null : onlyInk(rgba)
-  if (!ink) return null
-  const rows = new Uint8Array((1 + width) * height)
-  for (let y = 0, from = 3, to = 0; y < height; y += 1) {
-    to += 1
-    for (let x = 0; x < width; x += 1, from += 4, to += 1) rows[to] = rgba[from]!
-  }
+export function inkPictureOf(bitmap: Bitmap): InkPicture | null {
+  if (isOpaque(bitmap.rgba)) return null
+  const { width, height } = bitmap
+  const { ink, rows } = taken(bitmap)
+  if (!isIn(ink, bitmap, rows)) return null
   return { width, height, ink, opacity: new Uint8Array(deflateSync(rows, RUNS_ONLY)) }
 }
 
@@ -33,33 +30,40 @@ export function isOpaque(rgba: Bytes): boolean {
   return true
 }
 
+/** The mean of all colours, each by its opacity (black where there are none), and the rows of opacity. */
+function taken({ rgba, width, height }: Bitmap): Readonly<{ ink: Ink; rows: Bytes }> {
+  const rows = new Uint8Array((1 + width) * height)
+  let [red, green, blue, opacity] = [0, 0, 0, 0]
+  for (let end = 0, to = 0, from = 0; end < rows.length;) {
+    to += 1
+    for (end = to + width; to < end; to += 1, from += 4) {
+      const own = rgba[from + 3]!
+      if (own === 0) continue
+      rows[to] = own
+      red += own * rgba[from]!
+      green += own * rgba[from + 1]!
+      blue += own * rgba[from + 2]!
+      opacity += own
+    }
+  }
+  const mean = (sum: number) => (opacity === 0 ? 0 : Math.round(sum / opacity))
+  return { ink: [mean(red), mean(green), mean(blue)], rows }
+}
+
 /** So many steps of 255 that scaling, and strokes of a canvas that cross each other, take from a colour at the edges of a stroke. */
 const BLUR = 6
 
-function onlyInk(rgba: Bytes): Ink | null {
-  const ink = meanInk(rgba)
+function isIn([red, green, blue]: Ink, { rgba, width }: Bitmap, rows: Bytes): boolean {
   const most = BLUR * 255
-  for (let at = 0; at < rgba.length; at += 4) {
-    const own = rgba[at + 3]!
-    if (own === 0) continue
-    if (own * Math.abs(rgba[at]! - ink[0]) > most) return null
-    if (own * Math.abs(rgba[at + 1]! - ink[1]) > most) return null
-    if (own * Math.abs(rgba[at + 2]! - ink[2]) > most) return null
+  for (let end = 0, to = 0, from = 0; end < rows.length;) {
+    to += 1
+    for (end = to + width; to < end; to += 1, from += 4) {
+      const own = rows[to]!
+      if (own === 0) continue
+      if (own * Math.abs(rgba[from]! - red) > most) return false
+      if (own * Math.abs(rgba[from + 1]! - green) > most) return false
+      if (own * Math.abs(rgba[from + 2]! - blue) > most) return false
+    }
   }
-  return ink
-}
-
-/** Black where there is none. */
-function meanInk(rgba: Bytes): Ink {
-  let [red, green, blue, opacity] = [0, 0, 0, 0]
-  for (let at = 0; at < rgba.length; at += 4) {
-    const own = rgba[at + 3]!
-    if (own === 0) continue
-    red += own * rgba[at]!
-    green += own * rgba[at + 1]!
-    blue += own * rgba[at + 2]!
-    opacity += own
-  }
-  if (opacity === 0) return [0, 0, 0]
-  return [Math.round(red / opacity), Math.round(green / opacity), Math.round(blue / opacity)]
+  return true
 }

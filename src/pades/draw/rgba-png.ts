@@ -5,6 +5,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
 import type { Bitmap } from './bmp.ts'
+import { inkPictureOf } from './ink.ts'
+import { inkPng } from './ink-png.ts'
 import { PNG_FORMS, PNG_MAGIC, pngOf } from './plain-png.ts'
 
 type Size = Readonly<{ width: number; height: number }>
@@ -15,12 +17,16 @@ export function readRgbaPng(file: Bytes, most: Size): Bitmap | null {
   return read && { rgba: unfiltered(read), width: read.width, height: read.height }
 }
 
-/** The same rows packed anew, as fast as may be: nothing else of the file stays. Null as above. */
+/** Its pixels packed anew, in one ink or as they were filtered: nothing else of the file stays. Null as above. */
 export function repackRgbaPng(file: Bytes, most: Size): (Size & Readonly<{ png: Bytes }>) | null {
   const read = readRows(file, most)
   if (!read) return null
   const { rows, width, height } = read
-  return { png: pngOf({ width, height, form: 'rgba', packed: deflateSync(rows, { level: 1 }) }), width, height }
+  const inOneInk = inkPictureOf({ rgba: unfiltered(read), width, height })
+  const png = inOneInk
+    ? inkPng(inOneInk)
+    : pngOf({ width, height, form: 'rgba', packed: deflateSync(rows, { level: 1 }) })
+  return { png, width, height }
 }
 
 /** Chunks of colours and sizes do not change how sharp reads one of these. */
@@ -115,7 +121,11 @@ type Undo = (row: Int32Array, above: Int32Array) => void
 const UNDO: readonly Undo[] = [
   () => {},
   (row) => {
-    for (let x = 1, left = row[0]!; x < row.length; x += 1) row[x] = left = added(left, row[x]!)
+    for (let x = 1, left = row[0]!; x < row.length; x += 1) {
+      const own = row[x]!
+      if (own !== 0) left = added(left, own)
+      row[x] = left
+    }
   },
   (row, above) => {
     for (let x = 0; x < row.length; x += 1) row[x] = added(above[x]!, row[x]!)

@@ -20,9 +20,13 @@ const now = new Date('2026-11-20T12:00:00Z')
 const corpus = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../fixtures/corpus/${name}.pdf`, import.meta.url)))
 const fit = ['plain-14-pages', 'plain-arabic', 'odd-minimal-pdf-ua-and-a', 'rotated-rotated']
+const drawn = new Uint8Array(
+  readFileSync(new URL('../../../fixtures/signatures/drawn-in-chromium.png', import.meta.url)),
+)
 const marks: Mark[] = [
   { kind: 'text', text: 'Ação عربي 合同', page: 1, x: 20, y: 20, width: 200, height: 20, fontSize: 12, opacity: 0.7 },
   { kind: 'qr-code', text: 'https://example.com', page: 1, x: 20, y: 50, width: 60, height: 60 },
+  { kind: 'signature', image: drawn, captions: ['Rita'], page: 1, x: 90, y: 50, width: 120, height: 40 },
 ]
 
 async function archived(pdf: Bytes) {
