@@ -6,13 +6,13 @@
 const MOST_KEPT = 1500
 
 /** @returns a function that gives what was made for a key, or makes it */
-export function keeper<Value>(): (key: string, make: () => Value) => Value {
+export function keeper<Value>(most = MOST_KEPT): (key: string, make: () => Value) => Value {
   const values = new Map<string, Value>()
   return (key, make) => {
     const known = values.get(key)
     if (known !== undefined) return known
     const made = make()
-    if (values.size >= MOST_KEPT) values.clear()
+    if (values.size >= most) values.clear()
     values.set(key, made)
     return made
   }

@@ -3,12 +3,25 @@ import { digestOf, keyFacts, type DigestAlgorithm, type KeyFacts } from '../cryp
 import { oids } from '../crypto/asn1/oids.ts'
 import { withUnsignedAttribute } from '../crypto/cms/assemble.ts'
 import { attribute } from '../crypto/cms/signed-attributes.ts'
+import { keeper } from '../base/kept.ts'
+import { view } from '../base/octets.ts'
 import { readCertificate } from '../crypto/x509/certificate.ts'
 import { RoomTooSmall } from './embed.ts'
 import { assembled, type SigningTerms } from './sign.ts'
 
 /** As much as the signature takes whose value is the longest that its key makes. @param tokenBytes of its timestamp; 0 for none */
 export function signatureRoom(terms: SigningTerms, digestAlgorithm: DigestAlgorithm, tokenBytes: number): number {
+  const compute = () => computedRoom(terms, digestAlgorithm, tokenBytes)
+  const { certificate, chain, policy, isByPss } = terms
+  if (policy) return compute()
+  const certificates = [certificate, ...chain].map((der) => view(der).toString('latin1'))
+  return kept([digestAlgorithm, tokenBytes, isByPss, ...certificates].join(), compute)
+}
+
+/** An installation signs with few certificates, and always asks anew. */
+const kept = keeper<number>(64)
+
+function computedRoom(terms: SigningTerms, digestAlgorithm: DigestAlgorithm, tokenBytes: number): number {
   const { kind, bits } = keyFacts(readCertificate(terms.certificate).spki)
   const digest = { algorithm: digestAlgorithm, bytes: digestOf(digestAlgorithm) }
   const longest = new Uint8Array(octetsOfValue(kind, Math.ceil(bits / 8)))

@@ -12,7 +12,8 @@ import {
   signatureIsGood,
   type SignedData,
 } from '../cms/signed-data.ts'
-import { isSame } from '../../base/octets.ts'
+import { keeper } from '../../base/kept.ts'
+import { isSame, view } from '../../base/octets.ts'
 import { readExtensionList, type Certificate } from '../x509/certificate.ts'
 import { purposesOf } from '../x509/extensions.ts'
 
@@ -27,7 +28,16 @@ export type TimestampToken = Readonly<{
   isComprehensible: boolean
 }>
 
+/** Each stage of a signature reads the tokens of the one before again. */
+const known = keeper<TimestampToken>(16)
+const LARGEST_KEPT_BYTES = 32 * 1024
+
 export function readToken(token: Uint8Array): TimestampToken {
+  if (token.length > LARGEST_KEPT_BYTES) return parseToken(token)
+  return known(view(token).toString('latin1'), () => parseToken(token))
+}
+
+function parseToken(token: Uint8Array): TimestampToken {
   const signedData = readSignedData(token)
   if (signedData.contentType !== oids.tstInfo || !signedData.content) throw new Malformed('not a timestamp token')
   const fields = fieldsOf(decode(signedData.content))
