@@ -116,10 +116,14 @@ function workedMs(thread: number): number | undefined {
   }
 }
 
+/** A module is a thread's own, and a thread keeps its number. */
+let ownNumber: number | undefined
+
 /** To be called by a thread when it begins with a job. @param began as in `Watched`: the system's number of the thread, and Node's */
 export function beginning(began: Int32Array): void {
   Atomics.store(began, 1, threadId)
-  Atomics.store(began, 0, ownThread())
+  ownNumber ??= ownThread()
+  Atomics.store(began, 0, ownNumber)
 }
 
 /** The number that the system knows the calling thread by; some other number where it does not say. */
