@@ -35,12 +35,13 @@ export async function imageFor(
   const pixels = (points: number) => Math.max(16, Math.ceil(points * pixelsPerPoint))
   const most = { width: pixels(place.width), height: pixels(place.height) }
   const digest = createHash('sha256').update(bytes).digest('hex')
+  const room = { width: most.width * roomForDetail, height: most.height * roomForDetail }
   const asItIs = known.get(digest)
-  if (asItIs && asItIs.width <= most.width && asItIs.height <= most.height) return asItIs
+  if (asItIs && asItIs.width <= room.width && asItIs.height <= room.height) return asItIs
   const key = `${digest} ${most.width} ${most.height}`
   const before = known.get(key)
   if (before) return before
-  const kept = keptInk(bytes, most)
+  const kept = keptInk(bytes, room)
   const image = kept ? embedInk(pdf, kept) : await embed(pdf, { bytes, digest }, most)
   if (image) known.set(kept ? digest : key, image)
   return image
@@ -108,7 +109,7 @@ export async function openPicture(bytes: Bytes): Promise<Opened | null> {
   return isKnown ? sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }) : null
 }
 
-/** As repackCanvas writes it: its data are what a PDF holds. Null for any other picture, and for one that has to be made smaller. */
+/** As repackCanvas writes it: its data are what a PDF holds. Null for any other picture, and for one larger than asked. */
 const keptInk = (bytes: Bytes, most: Pixels): InkPicture | null =>
   bytes.length > imageLimits.bytes ? null : readInkPng(bytes, most)
 

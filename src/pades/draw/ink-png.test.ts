@@ -73,6 +73,28 @@ it('stands once in a document, however many places it has', async () => {
   ).toHaveLength(1)
 })
 
+it.each([
+  ['twice as fine as its place needs is kept', 15.3, true],
+  ['finer than that is made smaller', 15, false],
+])('one %s', async (_, points, isKept) => {
+  const mark = { ...place, width: points, height: 100, kind: 'image', image: kept } as const
+  const { pdf, findings } = await stamp({ pdf: makePdf(), marks: [{ ...mark, y: 300 }] })
+  expect(findings).toEqual([])
+  expect(isPassedOn(pdf, own)).toBe(isKept)
+  const both = await stamp({
+    pdf: makePdf(),
+    marks: [
+      { ...place, kind: 'image', image: kept },
+      { ...mark, y: 300 },
+    ],
+  })
+  expect(
+    Buffer.from(both.pdf)
+      .toString('latin1')
+      .match(/\/Predictor 15/g),
+  ).toHaveLength(isKept ? 1 : 2)
+})
+
 const chunk = (type: string, data: Uint8Array): Buffer => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
