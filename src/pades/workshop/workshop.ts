@@ -51,8 +51,8 @@ const heapLimitMb = canMeasureHeaps ? 896 : 768
  * so its own limit lies as far above as one allocation takes, and the watchdog stops the thread before.
  */
 const heapEndMb = canMeasureHeaps ? 1408 : heapLimitMb
-/** A quarter of what it would be: what a job leaves behind is collected sooner, which takes no longer (decision 277). */
-const youngLimitMb = 12
+/** Twice what it would be: a job is over before its garbage is looked at, and at rest the thread gives the memory back (docs/decisions/418). */
+const youngLimitMb = 96
 
 /** One thread is always warm. Another one (turns.ts), which holds about 50 MB, ends when it had no work for so long. */
 const IDLE_MS = 15_000
