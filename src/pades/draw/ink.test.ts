@@ -1,9 +1,11 @@
 /** A signature in one ink, of which a document holds the opacity alone, looks as if all of its colours stood there. */
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { complaintsOf, see } from '../testing/see.ts'
+import { inkPictureOf } from './ink.ts'
 import { stamp } from './stamp.ts'
 
 const [width, height] = [243, 80]
@@ -67,4 +69,19 @@ it.each([
   const pixels = Uint8Array.from({ length: 4 * width * height }, (__, at) => (at % 4 === 3 ? opacity : ink[at % 4]!))
   const seen = await see(await stamped(await pngOf(pixels)), 'poppler', 1, 72)
   expect(seen.at(place.x + 9, place.y + 9)).toEqual(opacity === 0 ? [0xe0, 0xa0, 0x30] : ink)
+})
+
+it.each<[string, (x: number, y: number) => number]>([
+  ['shades from left to right', (x) => x],
+  ['dots of a raster', (x, y) => (Math.hypot((x % 8) - 4, (y % 8) - 4) < 2 + x / 120 ? 255 : 0)],
+  ['a hatching', (x, y) => ((x ^ y) & 4) * 50],
+  ['stripes', (_, y) => (y & 8) * 30],
+  ['letters', (x, y) => ((x * 7 + (y % 20) * (y % 20)) % 23 > 15 ? 255 : 0)],
+])('%s take little more room than if all that repeats were looked for', (_, opacity) => {
+  const opacities = Uint8Array.from({ length: width * height }, (__, at) => opacity(at % width, Math.floor(at / width)))
+  const rgba = Uint8Array.from({ length: 4 * opacities.length }, (__, at) =>
+    at % 4 === 3 ? opacities[at >> 2]! : ink[at % 4]!,
+  )
+  const packed = inkPictureOf({ rgba, width, height })!.opacity
+  expect(packed.length).toBeLessThan(3 * deflateSync(opacities).length)
 })

@@ -19,11 +19,21 @@ export function inkPictureOf(bitmap: Bitmap): InkPicture | null {
   const { width, height } = bitmap
   const { ink, rows } = taken(bitmap)
   if (!isIn(ink, bitmap, rows)) return null
-  return { width, height, ink, opacity: new Uint8Array(deflateSync(rows, RUNS_ONLY)) }
+  return { width, height, ink, opacity: packed(rows) }
 }
 
-/** A stroke is runs of nothing and of everything between soft edges: to look for more than runs takes 5 to 10 times as long, and packs it worse. */
-const RUNS_ONLY = { strategy: constants.Z_RLE } as const
+/**
+ * A stroke is runs of nothing and of everything between soft edges: to look for more than runs takes 5 to 10 times as long, and packs it worse.
+ * Where so little of it is runs, it may repeat itself in other ways, as stamps with shades and rasters do, which a quick look finds.
+ */
+function packed(rows: Bytes): Bytes {
+  const runs = deflateSync(rows, { strategy: constants.Z_RLE })
+  if (runs.length <= MOST_OF_RUNS * rows.length) return new Uint8Array(runs)
+  const repeats = deflateSync(rows, { level: 1 })
+  return new Uint8Array(repeats.length < runs.length ? repeats : runs)
+}
+
+const MOST_OF_RUNS = 1 / 10
 
 export function isOpaque(rgba: Bytes): boolean {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
