@@ -91,9 +91,10 @@ export function layoutOf(sealedSize: number): FrameLayout {
   return { plainSize: body - frames * TAG, lastFrame: frames - 1, sealedSize }
 }
 
+/** Who reads to the end is given the last frame whatever it holds: of a file that was cut off there, it may be the tag of one that held something. */
 export function pieceFor(layout: FrameLayout, { first, last }: BlobRange): FrameRange {
   const firstFrame = Math.floor(first / PLAIN_FRAME)
-  const lastFrame = Math.min(Math.floor(last / PLAIN_FRAME), layout.lastFrame)
+  const lastFrame = last >= layout.plainSize - 1 ? layout.lastFrame : Math.floor(last / PLAIN_FRAME)
   const start = HEADER_BYTES + firstFrame * SEALED_FRAME
   const end = Math.min(HEADER_BYTES + (lastFrame + 1) * SEALED_FRAME, layout.sealedSize) - 1
   const take = Math.min(last, layout.plainSize - 1) - first + 1

@@ -260,6 +260,19 @@ describe('blobs on a disk that somebody touched', () => {
     await expect(blobs.read(sha256)).rejects.toThrow(BlobDamaged)
   })
 
+  it.each([1, 2, 15, 16, 17])(
+    'notice where %i bytes at the end are missing, in streams and ranges as well',
+    async (cut) => {
+      for (const size of [frame + 1, 2 * frame + 16]) {
+        const { sha256 } = await blobs.put(randomBytes(size))
+        change(sha256, (file) => file.subarray(0, -cut))
+        const range = { first: size - 20, last: size - 1 }
+        for (const { stream } of [await blobs.open(sha256), await blobs.open(sha256, range)])
+          await expect(stream.toArray()).rejects.toThrow(BlobDamaged)
+      }
+    },
+  )
+
   it('notice a file under the name of another', async () => {
     const one = await blobs.put(Buffer.from('one'))
     const two = await blobs.put(Buffer.from('two'))
