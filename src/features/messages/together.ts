@@ -17,11 +17,14 @@ export function together<Asked, Answer>(
   const waiting = new WeakMap<Db, Call<Asked, Answer>[]>()
 
   async function answerWaiting(db: Db): Promise<void> {
+    for (let calls = taken(db); calls.length > 0; calls = taken(db)) await answer(db, calls)
+    waiting.delete(db)
+  }
+
+  function taken(db: Db): readonly Call<Asked, Answer>[] {
     const calls = waiting.get(db) ?? []
-    if (calls.length === 0) return void waiting.delete(db)
     waiting.set(db, [])
-    await answer(db, calls)
-    return answerWaiting(db)
+    return calls
   }
 
   async function answer(db: Db, calls: readonly Call<Asked, Answer>[]): Promise<void> {
