@@ -1,12 +1,16 @@
 /** Workers are told of jobs when their transaction is kept, those of other processes too, and nobody where nobody else is. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import path from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openDb, poolOf, type Db, type Tx } from '../db.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import { defineJob, enqueue, handle, startJobs } from '../jobs.ts'
 import { emptyTables } from '../testing/db.ts'
 import { testCtx } from '../testing/ctx.ts'
-import { heard } from './telling.ts'
+import { heard, tellHere, tellWorkers } from './telling.ts'
 
 const ctx = await testCtx()
 const quick = defineJob({ name: 'quick', payload: z.object({}), maxAttempts: 1 })
@@ -127,6 +131,54 @@ it('in the same process without a note, while no other one works', async () => {
   await expect.poll(isAlone).toBe(false)
   await other.stop()
   await expect.poll(isAlone).toBe(true)
+})
+
+it('in the same process at once, also while a note to others waits for a connection', async () => {
+  const db = openDb(poolOf(ctx.db).options as { host: string; port: number; user: string; database: string }, {
+    max: 1,
+  })
+  const pool = poolOf(db)
+  const only = await pool.connect()
+  open.unshift({ close: async () => only.release() }, { close: () => db.close() })
+  let woken = 0
+  tellHere(pool, { wake: ({ quick: due }) => (woken += due), isAlone: () => false })
+  for (const turn of [1, 2, 3]) {
+    tellWorkers(pool, { quick: 1, slow: 0 })
+    await expect.poll(() => woken).toBe(turn)
+  }
+})
+
+it('of later jobs by another connection, where one hangs', atNight, async () => {
+  const { host, ...where } = poolOf(ctx.db).options as { host: string; port: number; user: string; database: string }
+  const lines: Socket[] = []
+  const between = createServer((line) => {
+    lines.push(line.on('error', () => undefined))
+    const further = connect(path.join(host, `.s.PGSQL.${where.port}`)).on('error', () => undefined)
+    line.pipe(further).pipe(line)
+  }).listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  const db = openDb({ ...where, host: '127.0.0.1', port: (between.address() as AddressInfo).port })
+  const close = async () => {
+    for (const line of lines) line.destroy()
+    between.close()
+    await db.close()
+  }
+  open.unshift({ close })
+  const notes = await listen()
+  await db.transaction((tx) => enqueue(tx, quick, {}))
+  await expect.poll(notes).toMatchObject([{ quick: 1 }])
+  const later = await listen()
+  for (const line of lines) line.unpipe()
+  tellWorkers(poolOf(db), { quick: 2, slow: 0 })
+  await expect
+    .poll(
+      async () => {
+        tellWorkers(poolOf(db), { quick: 0, slow: 1 })
+        return (await later()).length > 0
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
 })
 
 it.each([undefined, '', '{', '{"count":1}', '{"quick":"1","slow":0}'])('and nothing is read into %j', (payload) => {

@@ -22,26 +22,32 @@ type Telling = {
   /** Who tells hears it, too. */
   readonly id: string
   readonly workers: Set<Worker>
-  /** Not told of yet. */
+  /** Not told of yet; those of one turn of the event loop are told of together. */
   due: DueJobs
-  /** What is due meanwhile is told of at once afterwards, together. */
-  isTelling: boolean
+  /** Other processes are still to hear of it. */
+  toNote: DueJobs
+  /** What is due meanwhile is noted at once afterwards, together. */
+  isNoting: boolean
 }
 
 const tellings = new WeakMap<pg.Pool, Telling>()
 
 function tellingOf(pool: pg.Pool): Telling {
-  const telling = tellings.get(pool) ?? { id: randomUUID(), workers: new Set(), due: NONE, isTelling: false }
+  const telling = tellings.get(pool) ?? {
+    id: randomUUID(),
+    workers: new Set(),
+    due: NONE,
+    toNote: NONE,
+    isNoting: false,
+  }
   tellings.set(pool, telling)
   return telling
 }
 
 export function tellWorkers(pool: pg.Pool, due: DueJobs): void {
   const telling = tellingOf(pool)
+  if (telling.due === NONE) setImmediate(() => tell(pool, telling))
   telling.due = sum(telling.due, due)
-  if (telling.isTelling) return
-  telling.isTelling = true
-  setImmediate(() => void tell(pool, telling))
 }
 
 /** @returns what forgets it */
@@ -51,17 +57,31 @@ export function tellHere(pool: pg.Pool, worker: Worker): () => void {
   return () => void workers.delete(worker)
 }
 
-async function tell(pool: pg.Pool, telling: Telling): Promise<void> {
-  while (telling.due !== NONE) {
-    const { due } = telling
-    telling.due = NONE
-    const workers = [...telling.workers]
-    for (const { wake } of workers) wake(due)
-    if (!workers.some(({ isAlone }) => isAlone()))
-      await pool.query(TELL, [CHANNEL, noteOf(due, telling.id)]).catch(() => undefined)
-  }
-  telling.isTelling = false
+/** Nobody here waits for what goes to others: a connection may be busy, or hang. */
+function tell(pool: pg.Pool, telling: Telling): void {
+  const { due } = telling
+  telling.due = NONE
+  const workers = [...telling.workers]
+  for (const { wake } of workers) wake(due)
+  if (workers.some(({ isAlone }) => isAlone())) return
+  telling.toNote = sum(telling.toNote, due)
+  if (!telling.isNoting) void note(pool, telling)
 }
+
+/** A note that is not answered in time is given up, with its connection: later ones would wait for it. */
+async function note(pool: pg.Pool, telling: Telling): Promise<void> {
+  telling.isNoting = true
+  while (telling.toNote !== NONE) {
+    const values = [CHANNEL, noteOf(telling.toNote, telling.id)]
+    const query = { text: TELL, values, query_timeout: ANSWERED_WITHIN_MS } // as the driver has it, unlike its types
+    telling.toNote = NONE
+    await pool.query(query).catch(() => undefined)
+  }
+  telling.isNoting = false
+}
+
+/** On a machine that is merely busy it is. */
+const ANSWERED_WITHIN_MS = 5_000
 
 const sum = (one: DueJobs, other: DueJobs): DueJobs => ({ quick: one.quick + other.quick, slow: one.slow + other.slow })
 
