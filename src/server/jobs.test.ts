@@ -57,6 +57,22 @@ describe('jobs', () => {
     await db.close()
   })
 
+  it('go on where the queue could not save that one was done, and ended its workers', async () => {
+    const done: string[] = []
+    const pool = poolOf(ctx.db)
+    await pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    )
+    await pool.query(`create trigger refuse before delete on graphile_worker._private_jobs
+      for each row execute function refuse()`)
+    await start([handle(greet, async (_, { name }) => void done.push(name))], { pollMs: 100 })
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['Ana', 'Ana'])
+    await pool.query('drop function refuse cascade')
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Eva' }))
+    await expect.poll(() => done, { timeout: 20_000 }).toContain('Eva')
+  })
+
   it('that are quick do not wait for slow ones, however many of those there are', async () => {
     const slow = defineJob({ name: 'slow', payload: z.object({}), maxAttempts: 1, isSlow: true })
     const begun = collector(2)

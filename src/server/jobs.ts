@@ -8,7 +8,6 @@ import {
   parseCronItems,
   run,
   type CronItem,
-  type Runner,
   type RunnerOptions,
   type Task,
   type WorkerEvents,
@@ -21,6 +20,7 @@ import { poolOf, type Tx } from './db.ts'
 import { openCrew, type Crew } from './jobs/crew.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
+import { keepRunning } from './jobs/kept-running.ts'
 import { heard, tellHere, tellWorkers, type DueJobs } from './jobs/telling.ts'
 import { wakeWhenDue } from './jobs/wake-when-due.ts'
 import { byKey, sendWithNext, whenKept } from './sql.ts'
@@ -185,7 +185,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const { concurrency = 4, schedules = [], heartbeatMs = 2000, pollMs = POLL_MS } = options
   const events: WorkerEvents = new EventEmitter()
   const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })
-  const work = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
+  const workers = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
       ...queue,
       events: crew.events,
@@ -196,6 +196,11 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
       logger: quietLogger(ctx),
       taskList: Object.fromEntries(taken.map((handler) => [handler.job.name, asTask(ctx, handler)])),
       parsedCronItems: parseCronItems(crons.map(asCronItem)),
+    })
+  const work = (...[taken, crons, crew, queue]: Parameters<typeof workers>) =>
+    keepRunning(ctx, () => workers(taken, crons, crew, queue), {
+      againAfterMs: pollMs,
+      ended: async () => heartbeat.end(crew.poolId()!),
     })
   const isSlow = ({ job }: Handler) => job.isSlow === true
   const [quickOnes, slowOnes] = [handlers.filter((each) => !isSlow(each)), handlers.filter(isSlow)]
@@ -227,7 +232,7 @@ function wakeWhenTold(pool: pg.Pool, { quick, slow }: Record<'quick' | 'slow', C
 
 type Stopped = Readonly<{ stop: () => Promise<void> }>
 
-async function stop(runners: readonly Runner[], others: readonly Stopped[]): Promise<void> {
+async function stop(runners: readonly Stopped[], others: readonly Stopped[]): Promise<void> {
   await Promise.all(runners.map((runner) => runner.stop()))
   await Promise.all(others.map((other) => other.stop()))
 }

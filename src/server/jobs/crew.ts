@@ -1,9 +1,14 @@
-/** The workers of one kind in this process, which can be woken until they end. */
+/** The workers of one kind in this process, which can be woken until they end; others may take their place. */
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 
 /** `events` has to be given to those who run the workers. */
-export type Crew = Readonly<{ events: WorkerEvents; wake: (jobs: number) => void; end: () => void }>
+export type Crew = Readonly<{
+  events: WorkerEvents
+  wake: (jobs: number) => void
+  /** The pool that they are in, or were last. */
+  poolId: () => string | undefined
+}>
 
 /** @param others hear of the workers too */
 export function openCrew(others: WorkerEvents): Crew {
@@ -12,6 +17,7 @@ export function openCrew(others: WorkerEvents): Crew {
   let isOver = false
   events.on('pool:create', (created) => {
     workers = created.workerPool
+    isOver = false
     others.emit('pool:create', created)
   })
   events.on('pool:gracefulShutdown', () => (isOver = true))
@@ -21,6 +27,6 @@ export function openCrew(others: WorkerEvents): Crew {
     wake: (jobs) => {
       if (jobs > 0 && !isOver) workers?.nudge(jobs)
     },
-    end: () => void (isOver = true),
+    poolId: () => workers?.id,
   }
 }

@@ -7,6 +7,8 @@ import { tables } from '../sql.ts'
 export type Heartbeat = Readonly<{
   /** No other process has said so lately: one that has just begun may not have been seen yet. */
   isAlone: () => boolean
+  /** Workers of this pool live no more, while others of this process may. */
+  end: (poolId: string) => Promise<void>
   stop: () => Promise<void>
 }>
 
@@ -36,6 +38,11 @@ export async function keepAlive(
   const timer = setInterval(() => void beatSafely(), everyMs)
   return {
     isAlone: () => isAlone,
+    end: async (poolId) => {
+      poolIds.delete(poolId)
+      await beating // which may have begun with it
+      await forget(ctx, [poolId])
+    },
     stop: async () => {
       clearInterval(timer)
       await beating
