@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openDb, poolOf, type Db, type Tx } from '../db.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
@@ -25,8 +25,7 @@ const another = (): Db => {
   return db
 }
 
-async function work(db: Db): Promise<{ done: string[]; stop: () => Promise<void> }> {
-  const done: string[] = []
+async function work(db: Db, done: string[] = []): Promise<{ done: string[]; stop: () => Promise<void> }> {
   const handlers = [quick, slow].map((job) => handle(job, async () => void done.push(job.name)))
   const jobs = await startJobs({ ...ctx, db }, handlers, neverByThemselves)
   let stopping: Promise<void> | null = null
@@ -60,9 +59,12 @@ const locks = async () => {
 
 beforeAll(async () => {
   // Of a task that the queue has not heard of it tells by itself.
+  const notes = await listen()
   await ctx.db.transaction(async (tx) => {
     for (const job of [quick, slow]) await enqueue(tx, job, {})
   })
+  const isTold = async () => expect(await notes()).toContainEqual(expect.objectContaining({ quick: 1, slow: 1 }))
+  await vi.waitFor(isTold, 20_000) // in the midst of a test otherwise
 })
 beforeEach(() => emptyTables(ctx.db))
 afterEach(async () => {
@@ -127,7 +129,7 @@ it('in the same process without a note, while no other one works', async () => {
     return (await notes()).length === 0
   }
   await expect.poll(isAlone).toBe(true)
-  const other = await work(another())
+  const other = await work(another(), done) // which may be the one that takes the job
   await expect.poll(isAlone).toBe(false)
   await other.stop()
   await expect.poll(isAlone).toBe(true)
