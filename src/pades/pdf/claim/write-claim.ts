@@ -59,14 +59,13 @@ const universal = `
 
 /** ISO 19005-2, 6.6.4. Everything in schemas that the standard knows, so none has to be described. */
 function xmp({ title, producer, createdAt, modifiedAt, isTagged = false }: Described): string {
-  const at = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
-<xmp:CreateDate>${at(createdAt)}</xmp:CreateDate>
-<xmp:ModifyDate>${at(modifiedAt)}</xmp:ModifyDate>
+<xmp:CreateDate>${moment(createdAt)}</xmp:CreateDate>
+<xmp:ModifyDate>${moment(modifiedAt)}</xmp:ModifyDate>
 <pdf:Producer>${escaped(producer)}</pdf:Producer>
 <pdfaid:part>2</pdfaid:part>
 <pdfaid:conformance>${isTagged ? 'A' : 'B'}</pdfaid:conformance>
@@ -76,10 +75,17 @@ function xmp({ title, producer, createdAt, modifiedAt, isTagged = false }: Descr
 <?xpacket end="w"?>`
 }
 
+/** ISO 19005-2, 6.6.2.3.1: as a date of XMP, of which the year has four digits. By its zone, a moment of another program may lie in a later one. */
+const moment = (date: Date): string =>
+  `${new Date(Math.min(LAST, Math.max(FIRST, date.getTime()))).toISOString().slice(0, 19)}Z`
+
+const [FIRST, LAST] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')]
+
+/** XML 1.0, 2.2, has neither most control characters nor these two; half of a surrogate pair is lost in UTF-8. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
 }
