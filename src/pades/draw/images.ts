@@ -21,6 +21,8 @@ const pixelsPerPoint = 300 / 72
 const jpegQuality = 90
 /** A picture with up to twice the pixels a side is kept as it came. */
 const roomForDetail = 2
+/** Strokes take less; grain has four times the octets for twice the pixels a side, and nobody sees it. */
+const mostBytesOfDetail = 64 * 1024
 
 const opened = new WeakMap<PDF, Map<string, DrawableImage>>()
 
@@ -41,7 +43,7 @@ export async function imageFor(
   const key = `${digest} ${most.width} ${most.height}`
   const before = known.get(key)
   if (before) return before
-  const kept = keptInk(bytes, room)
+  const kept = keptInk(bytes, bytes.length > mostBytesOfDetail ? most : room)
   const image = kept ? embedInk(pdf, kept) : await embed(pdf, { bytes, digest }, most)
   if (image) known.set(kept ? digest : key, image)
   return image

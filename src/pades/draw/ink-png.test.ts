@@ -1,4 +1,5 @@
 /** Signatures in one ink are kept as their opacity, looking as they did; what only looks like one of ours is not taken for one. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { constants, crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -6,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { complaintsOf, see, type Seen } from '../testing/see.ts'
-import { readInkPng } from './ink-png.ts'
+import { inkPictureOf } from './ink.ts'
+import { inkPng, readInkPng } from './ink-png.ts'
 import { plainPicture } from './picture.ts'
 import { stamp } from './stamp.ts'
 
@@ -93,6 +95,24 @@ it.each([
       .toString('latin1')
       .match(/\/Predictor 15/g),
   ).toHaveLength(isKept ? 1 : 2)
+})
+
+it.each([
+  ['is made smaller where its place needs less of it', 0.5, false],
+  ['is kept where its place needs all of it', 1, true],
+])('grain of 300 x 300 %s', async (_, part, isKept) => {
+  const side = 300
+  const opacity = new Uint8Array(
+    createHash('shake256', { outputLength: side * side })
+      .update('grain')
+      .digest(),
+  )
+  const rgba = Uint8Array.from({ length: 4 * opacity.length }, (__, at) => (at % 4 === 3 ? opacity[at >> 2]! : 40))
+  const image = inkPng(inkPictureOf({ rgba, width: side, height: side })!)
+  const points = (side * part * 72) / 300
+  const mark = { ...place, width: points, height: points, kind: 'image', image } as const
+  const { pdf } = await stamp({ pdf: makePdf(), marks: [mark] })
+  expect(isPassedOn(pdf, readInkPng(image, most)!)).toBe(isKept)
 })
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
