@@ -15,7 +15,7 @@ export type Described = Readonly<{
 
 export function claimPdfA(pdf: PDF, described: Described): void {
   const catalog = pdf.getCatalog()
-  // ISO 19005-2, 6.6.2.1: not compressed by any filter, so that programs that know no PDF can read it.
+  // ISO 19005-2, 6.6.2.1. It is packed when it is written, as any other stream.
   const metadata = PdfStream.fromDict(
     { Type: PdfName.of('Metadata'), Subtype: PdfName.of('XML') },
     new TextEncoder().encode(xmp(described)),
