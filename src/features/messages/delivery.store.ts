@@ -62,15 +62,17 @@ export async function saveDelivery(
 
 export type Left = Readonly<{ id: MessageId; before: DeliveryState; since: Date; channelId: string | null }>
 
-/** For each whether it still was in the state of `before`: else nothing is saved of it. */
+/** For each whether it still was in the state of `before`, and nobody held its row: else nothing is saved of it, and no other one waits. */
 export async function saveLeft(reader: Reader, all: readonly Left[]): Promise<boolean[]> {
+  const ids = all.map(({ id }) => id)
   const { rows } = await sql<{ id: string }>`
+    with free as (select id from messages where id = any(${ids}::uuid[]) for no key update skip locked)
     update messages m set state = 'sent', state_at = l.since, sent_at = l.since, error = null, status_code = null,
       attempts = attempts + 1, channel_id = coalesce(l.channel_id, m.channel_id)
-    from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ before }) => before)}::text[],
+    from free, unnest(${ids}::uuid[], ${all.map(({ before }) => before)}::text[],
       ${all.map(({ since }) => since)}::timestamptz[], ${all.map(({ channelId }) => channelId)}::text[])
       as l(id, before, since, channel_id)
-    where m.id = l.id and m.state = l.before returning m.id ${byKey}`.execute(tables(reader))
+    where m.id = l.id and m.id = free.id and m.state = l.before returning m.id ${byKey}`.execute(tables(reader))
   const saved = new Set(rows.map(({ id }) => id))
   return all.map(({ id }) => saved.has(id))
 }
