@@ -93,6 +93,7 @@ export function layoutOf(sealedSize: number): FrameLayout {
 
 /** Who reads to the end is given the last frame whatever it holds: of a file that was cut off there, it may be the tag of one that held something. */
 export function pieceFor(layout: FrameLayout, { first, last }: BlobRange): FrameRange {
+  if (first > 0 && first >= layout.plainSize) throw new BlobDamaged('a blob was cut off') // who asks knows how long it was
   const firstFrame = Math.floor(first / PLAIN_FRAME)
   const lastFrame = last >= layout.plainSize - 1 ? layout.lastFrame : Math.floor(last / PLAIN_FRAME)
   const start = HEADER_BYTES + firstFrame * SEALED_FRAME

@@ -273,6 +273,13 @@ describe('blobs on a disk that somebody touched', () => {
     },
   )
 
+  it.each([1, 3, 12])('notice a range that lies behind the %i frames that are left', async (left) => {
+    const size = 20 * frame
+    const { sha256 } = await blobs.put(randomBytes(size))
+    change(sha256, (file) => file.subarray(0, 64 + left * (frame + 16)))
+    await expect(blobs.open(sha256, { first: size - 20, last: size - 1 })).rejects.toThrow(BlobDamaged)
+  })
+
   it('notice a file under the name of another', async () => {
     const one = await blobs.put(Buffer.from('one'))
     const two = await blobs.put(Buffer.from('two'))
