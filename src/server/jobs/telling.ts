@@ -85,7 +85,7 @@ const ANSWERED_WITHIN_MS = 5_000
 
 const sum = (one: DueJobs, other: DueJobs): DueJobs => ({ quick: one.quick + other.quick, slow: one.slow + other.slow })
 
-const TELL = 'select pg_notify($1, $2)'
+export const TELL = 'select pg_notify($1, $2)'
 const noteOf = (due: DueJobs, from: string): string => JSON.stringify({ count: 0, ...due, from })
 
 /** What a note of others tells; null for one of this pool, and of the queue itself. */
