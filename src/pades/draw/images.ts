@@ -1,12 +1,11 @@
 /** Pictures from strangers, made into image XObjects: turned as EXIF says, in sRGB, not much larger than their place on paper needs. */
 import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF } from '../pdf/objects.ts'
 import { loadSharp, type SharpImage as Opened } from '../pdf/sharp.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
 import { readBmp, type Bitmap } from './bmp.ts'
-import { deflated, flateStream } from '../pdf/deflated-stream.ts'
+import { deflated, deflatedStream, flateStream } from '../pdf/deflated-stream.ts'
 import type { ImageObject } from './canvas.ts'
 import { inkPictureOf, isOpaque, type InkPicture } from './ink.ts'
 import { readInkPng } from './ink-png.ts'
@@ -111,17 +110,19 @@ export async function openPicture(bytes: Bytes): Promise<Opened | null> {
   return isKnown ? sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }) : null
 }
 
+const withinLimit =
+  <Made>(read: (bytes: Bytes, most: Pixels) => Made | null) =>
+  (bytes: Bytes, most: Pixels): Made | null =>
+    bytes.length > imageLimits.bytes ? null : read(bytes, most)
+
 /** As repackCanvas writes it: its data are what a PDF holds. Null for any other picture, and for one larger than asked. */
-const keptInk = (bytes: Bytes, most: Pixels): InkPicture | null =>
-  bytes.length > imageLimits.bytes ? null : readInkPng(bytes, most)
+const keptInk = withinLimit(readInkPng)
 
 /** What a canvas wrote, without sharp; null for any other picture, and for one that has to be made smaller. */
-const readCanvas = (bytes: Bytes, most: Pixels): Bitmap | null =>
-  bytes.length > imageLimits.bytes ? null : readRgbaPng(bytes, most)
+const readCanvas = withinLimit(readRgbaPng)
 
 /** Without what its file had besides pixels; null as above. */
-export const repackCanvas = (bytes: Bytes, most: Pixels) =>
-  bytes.length > imageLimits.bytes ? null : repackRgbaPng(bytes, most)
+export const repackCanvas = withinLimit(repackRgbaPng)
 
 const isStartOfPng = (start: string): boolean => start.startsWith('\x89PNG')
 
@@ -223,8 +224,8 @@ function embedInk(pdf: PDF, { width, height, ink, opacity }: InkPicture): Drawab
     BitsPerComponent: PdfNumber.of(1),
     SMask: pdf.register(mask),
   }
-  const zeros = deflateSync(new Uint8Array(Math.ceil(width / 8) * height), { level: 1 })
-  return { ref: pdf.register(flateStream(new Uint8Array(zeros), entries)), width, height }
+  const zeros = new Uint8Array(Math.ceil(width / 8) * height)
+  return { ref: pdf.register(deflatedStream(zeros, entries)), width, height }
 }
 
 function alphaOf(rgba: Bytes): Bytes {
