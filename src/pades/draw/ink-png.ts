@@ -5,7 +5,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
 import type { InkPicture } from './ink.ts'
-import { PNG_MAGIC, pngOf } from './plain-png.ts'
+import { pngOf, sizeWithin, type PngSize } from './plain-png.ts'
 
 const ENTRIES = 256
 const OPACITIES = Buffer.from(Uint8Array.from({ length: ENTRIES }, (_, index) => index))
@@ -19,29 +19,22 @@ export const inkPng = ({ width, height, ink, opacity }: InkPicture): Bytes =>
     packed: opacity,
   })
 
-type Size = Readonly<{ width: number; height: number }>
-
 /**
  * A stranger may send one that looks like ours: it is one if it has the very bytes that would be written around its data, and the data unpack to
  * its rows, with nothing before, between or behind them. Null for any other file, and for one larger than asked.
  */
-export function readInkPng(file: Bytes, most: Size): InkPicture | null {
+export function readInkPng(file: Bytes, most: PngSize): InkPicture | null {
   const png = Buffer.from(file.buffer, file.byteOffset, file.length)
-  if (png.length < DATA_AT + AFTER_DATA || !png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) return null
-  const [width, height] = [png.readUInt32BE(SIZE_AT), png.readUInt32BE(SIZE_AT + 4)]
-  const isFit = width > 0 && height > 0 && width <= most.width && height <= most.height
-  if (!isFit || width * height > MOST_PIXELS) return null
+  const size = sizeWithin(png, 'palette', most)
+  if (!size || png.length < DATA_AT + AFTER_DATA) return null
   const [red = 0, green = 0, blue = 0] = png.subarray(COLOURS_AT)
   const opacity = file.slice(DATA_AT, file.length - AFTER_DATA)
-  const picture = { width, height, ink: [red, green, blue], opacity } as const
+  const picture = { ...size, ink: [red, green, blue], opacity } as const
   return png.equals(inkPng(picture)) && hasAllRows(picture) ? picture : null
 }
 
-/** As many as canvases may have (rgba-png.ts). */
-const MOST_PIXELS = 2 ** 23
 /** Behind the signature of the file: length, type and data of each chunk, and four bytes that check it. */
-const SIZE_AT = 8 + 8
-const COLOURS_AT = SIZE_AT + 13 + 4 + 8
+const COLOURS_AT = 8 + 8 + 13 + 4 + 8
 const DATA_AT = COLOURS_AT + 3 * ENTRIES + 4 + 8 + ENTRIES + 4 + 8
 const AFTER_DATA = 4 + 12
 

@@ -10,6 +10,25 @@ export const PNG_FORMS = {
   rgba: Buffer.from([8, 6, 0, 0, 0]),
 } as const
 
+export type PngSize = Readonly<{ width: number; height: number }>
+
+/** What is left to sharp: it refuses absurd sizes. Pictures of 2400 x 2400 stay here. */
+const MOST_PIXELS = 2 ** 23
+const HEAD_BYTES = 13
+/** The length of the first chunk, and its data, behind the signature of the file and the chunk's type. */
+const [HEAD_AT, HEAD_DATA_AT] = [PNG_MAGIC.length, PNG_MAGIC.length + 8]
+
+/** Of a PNG of this form, by its head alone; null for any other file, and for one larger than asked. */
+export function sizeWithin(file: Buffer, form: keyof typeof PNG_FORMS, most: PngSize): PngSize | null {
+  const end = HEAD_DATA_AT + HEAD_BYTES
+  if (file.length < end || !file.subarray(0, HEAD_AT).equals(PNG_MAGIC)) return null
+  if (file.readUInt32BE(HEAD_AT) !== HEAD_BYTES || !file.subarray(HEAD_DATA_AT + 8, end).equals(PNG_FORMS[form]))
+    return null
+  const size = { width: file.readUInt32BE(HEAD_DATA_AT), height: file.readUInt32BE(HEAD_DATA_AT + 4) }
+  const isFit = size.width > 0 && size.height > 0 && size.width <= most.width && size.height <= most.height
+  return isFit && size.width * size.height <= MOST_PIXELS ? size : null
+}
+
 export const whitePng = (width: number, height: number): Bytes =>
   greyPng(width, height, Buffer.alloc(width * height, 0xff))
 

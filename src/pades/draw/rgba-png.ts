@@ -7,18 +7,16 @@ import type { Bytes } from '../base/bytes.ts'
 import type { Bitmap } from './bmp.ts'
 import { inkPictureOf } from './ink.ts'
 import { inkPng } from './ink-png.ts'
-import { PNG_FORMS, PNG_MAGIC, pngOf } from './plain-png.ts'
-
-type Size = Readonly<{ width: number; height: number }>
+import { PNG_MAGIC, pngOf, sizeWithin, type PngSize } from './plain-png.ts'
 
 /** Null when it is another kind of PNG, no PNG, damaged, or larger than asked. */
-export function readRgbaPng(file: Bytes, most: Size): Bitmap | null {
+export function readRgbaPng(file: Bytes, most: PngSize): Bitmap | null {
   const read = readRows(file, most)
   return read && { rgba: unfiltered(read), width: read.width, height: read.height }
 }
 
 /** Its pixels packed anew, in one ink or as they were filtered: nothing else of the file stays. Null as above. */
-export function repackRgbaPng(file: Bytes, most: Size): (Size & Readonly<{ png: Bytes }>) | null {
+export function repackRgbaPng(file: Bytes, most: PngSize): (PngSize & Readonly<{ png: Bytes }>) | null {
   const read = readRows(file, most)
   if (!read) return null
   const { rows, width, height } = read
@@ -31,38 +29,24 @@ export function repackRgbaPng(file: Bytes, most: Size): (Size & Readonly<{ png: 
 
 /** Chunks of colours and sizes do not change how sharp reads one of these. */
 const KINDS = /^IHDR(sRGB|gAMA|cHRM|sBIT|pHYs)*(IDAT)+IEND$/
-/** What is left to sharp: it refuses absurd sizes, and goes through many chunks with less memory. Pictures of 2400 x 2400 stay here. */
-const [MOST_PIXELS, MOST_CHUNKS] = [2 ** 23, 2 ** 12]
-const HEAD_BYTES = 13
+/** More are left to sharp, which goes through them with less memory. */
+const MOST_CHUNKS = 2 ** 12
 const BYTES_PER_PIXEL = 4
 /** Length and type before the data of a chunk; a checksum after them. */
 const [BEFORE, AFTER] = [8, 4]
 
 /** As they are filtered, each after the number of its filter (§9.2). */
-type Rows = Size & Readonly<{ rows: Buffer }>
+type Rows = PngSize & Readonly<{ rows: Buffer }>
 
-function readRows(file: Bytes, most: Size): Rows | null {
+function readRows(file: Bytes, most: PngSize): Rows | null {
   const png = Buffer.from(file.buffer, file.byteOffset, file.length)
-  const size = sizeOf(png)
-  if (!size || size.width > most.width || size.height > most.height) return null
-  if (size.width * size.height > MOST_PIXELS) return null
+  const size = sizeWithin(png, 'rgba', most)
+  if (!size) return null
   const chunks = chunksOf(png)
   if (!chunks || !KINDS.test(chunks.map(({ type }) => type).join(''))) return null
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
   const rows = inflated(Buffer.concat(packed), size)
   return rows && { rows, ...size }
-}
-
-function sizeOf(png: Buffer): Size | null {
-  const data = PNG_MAGIC.length + BEFORE
-  if (png.length < data + HEAD_BYTES || !png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) return null
-  if (
-    png.readUInt32BE(PNG_MAGIC.length) !== HEAD_BYTES ||
-    !png.subarray(data + 8, data + HEAD_BYTES).equals(PNG_FORMS.rgba)
-  )
-    return null
-  const size = { width: png.readUInt32BE(data), height: png.readUInt32BE(data + 4) }
-  return size.width > 0 && size.height > 0 ? size : null
 }
 
 type Chunk = Readonly<{ type: string; data: Buffer }>
@@ -82,7 +66,7 @@ function chunksOf(png: Buffer): Chunk[] | null {
   return null
 }
 
-function inflated(packed: Buffer, { width, height }: Size): Buffer | null {
+function inflated(packed: Buffer, { width, height }: PngSize): Buffer | null {
   const rowLength = 1 + BYTES_PER_PIXEL * width
   const length = rowLength * height
   if (windowIn(packed) < Math.min(length, LARGEST_WINDOW)) return null
