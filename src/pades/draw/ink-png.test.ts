@@ -1,11 +1,12 @@
 /** Signatures in one ink are kept as their opacity, looking as they did; what only looks like one of ours is not taken for one. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { constants, crc32, deflateSync } from 'node:zlib'
+import { constants, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { makePdf } from '../testing/make-pdf.ts'
+import { pngChunk } from '../testing/png-chunk.ts'
 import { complaintsOf, see, type Seen } from '../testing/see.ts'
 import { inkPictureOf } from './ink.ts'
 import { inkPng, readInkPng } from './ink-png.ts'
@@ -115,33 +116,26 @@ it.each([
   expect(isPassedOn(pdf, readInkPng(image, most)!)).toBe(isKept)
 })
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}
 const head = (size: readonly number[], form = [8, 3, 0, 0, 0]): Buffer => {
   const data = Buffer.alloc(13)
   size.forEach((length, at) => data.writeUInt32BE(length, 4 * at))
   data.set(form, 8)
-  return chunk('IHDR', data)
+  return pngChunk('IHDR', data)
 }
 const MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const png = (...chunks: Buffer[]): Bytes => new Uint8Array(Buffer.concat([MAGIC, ...chunks]))
-const end = chunk('IEND', Buffer.alloc(0))
+const end = pngChunk('IEND', Buffer.alloc(0))
 const colours = Buffer.alloc(3 * 256, Uint8Array.from(own.ink))
 const opacities = Buffer.from(Uint8Array.from({ length: 256 }, (_, at) => at))
-const palette = chunk('PLTE', colours)
-const clear = chunk('tRNS', opacities)
+const palette = pngChunk('PLTE', colours)
+const clear = pngChunk('tRNS', opacities)
 const ofSize = head([width, height])
-const packed = chunk('IDAT', own.opacity)
+const packed = pngChunk('IDAT', own.opacity)
 const whole = png(ofSize, palette, clear, packed, end)
 
 const rowsOf = (filter: number, rows = height): Buffer =>
   Buffer.from(Uint8Array.from({ length: (1 + width) * rows }, (_, at) => (at % (1 + width) === 0 ? filter : at % 251)))
-const withRows = (data: Uint8Array): Bytes => png(ofSize, palette, clear, chunk('IDAT', data), end)
+const withRows = (data: Uint8Array): Bytes => png(ofSize, palette, clear, pngChunk('IDAT', data), end)
 const changed = (data: Uint8Array, at: number, by = 1): Buffer => {
   const copy = Buffer.from(data)
   copy[at < 0 ? copy.length + at : at]! ^= by
@@ -178,22 +172,25 @@ describe('it is no file of ours', () => {
         ofSize,
         palette,
         clear,
-        chunk('IDAT', own.opacity.subarray(0, 50)),
-        chunk('IDAT', own.opacity.subarray(50)),
+        pngChunk('IDAT', own.opacity.subarray(0, 50)),
+        pngChunk('IDAT', own.opacity.subarray(50)),
         end,
       ),
     ],
-    ['with an empty piece', png(ofSize, palette, clear, packed, chunk('IDAT', Buffer.alloc(0)), end)],
+    ['with an empty piece', png(ofSize, palette, clear, packed, pngChunk('IDAT', Buffer.alloc(0)), end)],
     ['with something behind its end', png(ofSize, palette, clear, packed, end, Buffer.from('SECRET'))],
     ['without an end', png(ofSize, palette, clear, packed)],
     ['that is cut off', whole.subarray(0, -1)],
-    ['with a density', png(ofSize, chunk('pHYs', Buffer.from('SECRET0\0\x01', 'latin1')), palette, clear, packed, end)],
-    ['with a palette that is too short', png(ofSize, chunk('PLTE', colours.subarray(3)), clear, packed, end)],
-    ['with a palette in two colours', png(ofSize, chunk('PLTE', changed(colours, -1)), clear, packed, end)],
+    [
+      'with a density',
+      png(ofSize, pngChunk('pHYs', Buffer.from('SECRET0\0\x01', 'latin1')), palette, clear, packed, end),
+    ],
+    ['with a palette that is too short', png(ofSize, pngChunk('PLTE', colours.subarray(3)), clear, packed, end)],
+    ['with a palette in two colours', png(ofSize, pngChunk('PLTE', changed(colours, -1)), clear, packed, end)],
     ['without a palette', png(ofSize, clear, packed, end)],
     ['without opacities', png(ofSize, palette, packed, end)],
-    ['with opacities that end early', png(ofSize, palette, chunk('tRNS', opacities.subarray(0, 255)), packed, end)],
-    ['with other opacities', png(ofSize, palette, chunk('tRNS', changed(opacities, 7)), packed, end)],
+    ['with opacities that end early', png(ofSize, palette, pngChunk('tRNS', opacities.subarray(0, 255)), packed, end)],
+    ['with other opacities', png(ofSize, palette, pngChunk('tRNS', changed(opacities, 7)), packed, end)],
     ['that is interlaced', png(head([width, height], [8, 3, 0, 0, 1]), palette, clear, packed, end)],
     ['of grey', png(head([width, height], [8, 0, 0, 0, 0]), palette, clear, packed, end)],
     ['that has no width', png(head([0, height]), palette, clear, packed, end)],
