@@ -200,7 +200,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const work = (...[taken, crons, crew, queue]: Parameters<typeof workers>) =>
     keepRunning(ctx, () => workers(taken, crons, crew, queue), {
       againAfterMs: pollMs,
-      ended: async () => heartbeat.end(crew.poolId()!),
+      ended: () => heartbeat.end(crew.poolId()!),
     })
   const isSlow = ({ job }: Handler) => job.isSlow === true
   const [quickOnes, slowOnes] = [handlers.filter((each) => !isSlow(each)), handlers.filter(isSlow)]

@@ -1,6 +1,6 @@
 /** Says that this process lives, and frees the jobs of processes that no longer say so (the queue itself waits 4 hours). */
 import type { WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { tables } from '../sql.ts'
 
@@ -25,11 +25,13 @@ export async function keepAlive(
     void beatSafely()
   })
 
+  const silence = sql`make_interval(secs => ${(everyMs * 3) / 1000}::double precision)`
   let isAlone = false
   let beating: Promise<void> = Promise.resolve()
   const beatSafely = () => {
     beating = beating
-      .then(async () => (isAlone = await beat(ctx, [...poolIds], everyMs * 3)))
+      .then(async () => (isAlone = await beat(ctx, [...poolIds], silence)))
+      .then(() => freeHeldByDead(ctx, silence))
       .then(also)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed'))
     return beating
@@ -52,31 +54,32 @@ export async function keepAlive(
   }
 }
 
-/**
- * A lock younger than the silence is left alone: its worker may have been born between two beats.
- * @returns whether no other process lives
- */
-async function beat(ctx: Ctx, poolIds: string[], silenceMs: number): Promise<boolean> {
-  const silence = sql`make_interval(secs => ${silenceMs / 1000}::double precision)`
-  return ctx.db.read(async (reader) => {
-    const db = tables(reader)
-    const alive = await sql<{ is_alone: boolean }>`with mine as (
+/** @returns whether no other process lives */
+async function beat(ctx: Ctx, poolIds: string[], silence: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await ctx.db.read((reader) =>
+    sql<{ is_alone: boolean }>`with mine as (
         insert into workers_alive (worker_id, seen_at) select unnest(${poolIds}::text[]), now()
         on conflict (worker_id) do update set seen_at = now())
       select not exists (
         select from workers_alive where worker_id <> all(${poolIds}::text[]) and seen_at > now() - ${silence}
-      ) as is_alone`.execute(db)
-    const isAlone = alive.rows[0]?.is_alone === true
+      ) as is_alone`.execute(tables(reader)),
+  )
+  return rows[0]?.is_alone === true
+}
+
+/** A lock younger than the silence is left alone: its worker may have been born between two beats. */
+async function freeHeldByDead(ctx: Ctx, silence: RawBuilder<unknown>): Promise<void> {
+  await ctx.db.read(async (reader) => {
+    const db = tables(reader)
     const dead = await sql<{ locked_by: string }>`
       select distinct locked_by from graphile_worker._private_jobs
       where locked_by is not null and locked_at < now() - ${silence}
         and locked_by not in (select worker_id from workers_alive where seen_at > now() - ${silence})`.execute(db)
-    if (dead.rows.length === 0) return isAlone
+    if (dead.rows.length === 0) return
     const ids = dead.rows.map((row) => row.locked_by)
     ctx.log.warn({ workers: ids }, 'dead workers: their jobs are taken over')
     await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db)
     await sql`delete from workers_alive where worker_id = any(${ids}::text[])`.execute(db)
-    return isAlone
   })
 }
 
