@@ -189,6 +189,14 @@ export interface CountsByDay {
   state: string | null;
 }
 
+export interface CreditSlots {
+  ends_at: Timestamp;
+  organization_id: string;
+  set_aside_by: number;
+  slot: number;
+  unused: number;
+}
+
 export interface CreditUses {
   envelope_id: string;
   organization_id: string;
@@ -723,6 +731,7 @@ export interface Quotas {
   organization_id: string;
   plan: string | null;
   renews_at: Timestamp;
+  set_aside_by: number | null;
 }
 
 export interface RateLimits {
@@ -1257,6 +1266,7 @@ export interface DB {
   conversions: Conversions;
   counts: Counts;
   counts_by_day: CountsByDay;
+  credit_slots: CreditSlots;
   credit_uses: CreditUses;
   data_copies: DataCopies;
   demo: Demo;
