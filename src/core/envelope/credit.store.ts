@@ -42,6 +42,22 @@ export async function takeCreditWithCommit(
 /** The quota has to be looked at first: its interval is over, or what was bought is, or nothing is left. */
 export const isQuotaToLookAt = (error: unknown): boolean => sqlState(error) === TO_LOOK_AT
 
+/**
+ * Whether the last send of the organization from this process had to look at its quota and took nothing: the next one looks at once, in the place
+ * of failing first. One that finds a credit ends it.
+ */
+export const looksAtQuotaFirst = (id: OrganizationId): boolean => withoutCredit.has(id)
+
+export function noteQuotaLook(id: OrganizationId, hasTaken: boolean): void {
+  withoutCredit.delete(id)
+  if (hasTaken) return
+  if (withoutCredit.size >= MOST_KNOWN) withoutCredit.clear()
+  withoutCredit.add(id)
+}
+
+const withoutCredit = new Set<OrganizationId>()
+const MOST_KNOWN = 1000
+
 /** Of `take_credit` (migration 0189). */
 const TO_LOOK_AT = 'RB001'
 

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { tables } from '../../server/sql.ts'
+import { countStatements } from '../../server/statement-count.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { showWorkspace } from '../people/organizations/organization.commands.ts'
@@ -46,7 +47,7 @@ describe('the credits of the free plan', () => {
     expect(await send(drafts[5]!.id)).toBe(402)
     at('2026-12-01T03:00:00Z')
     expect(await credits()).toEqual({ left: 5, renewsAt: '2027-01-01T03:00:00.000Z' })
-    // the first of the month is sent twice, the second time with a look at the quota: it is shown as that left it
+    // the first of the month looks at the quota: it is shown as that left it
     expect(await desk.ask('POST', `/${drafts[5]!.id}/send`)).toMatchObject({
       status: 200,
       body: { state: 'in-transit' },
@@ -102,6 +103,27 @@ const used = () =>
       .executeTakeFirstOrThrow()
     return { consumed, uses: Number(uses) }
   })
+
+it('where none is left, a send is tried once after the first, until there is a credit again', async () => {
+  const give = (available: number) =>
+    ctx.db.transaction((tx) => tables(tx).updateTable('quotas').set({ available, consumed: 0 }).execute())
+  const drafts = await Promise.all(Array.from({ length: 5 }, () => desk.draft([signer('cai@example.com')])))
+  const sendNext = async () => {
+    const before = countStatements()
+    const status = await send(drafts.at(-1)!.id)
+    if (status === 200) drafts.pop()
+    return { status, statements: countStatements() - before }
+  }
+  await give(5)
+  const usual = await sendNext()
+  await give(0)
+  const [first, second] = [await sendNext(), await sendNext()]
+  expect([usual.status, first.status, second.status]).toEqual([200, 402, 402])
+  expect(second.statements).toBeLessThan(first.statements)
+  await give(5)
+  expect((await sendNext()).status).toBe(200)
+  expect(await sendNext()).toEqual(usual)
+})
 
 describe('sent at once', () => {
   const MANY = 9

@@ -7,7 +7,14 @@ import { renewed, takeCredit } from '../../core/identity/quota.model.ts'
 import { ensureMay, isSender, type By } from '../../core/envelope/access.model.ts'
 import { ensureArchivable, ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
-import { isQuotaToLookAt, lockQuota, saveCreditUse, takeCreditWithCommit } from '../../core/envelope/credit.store.ts'
+import {
+  isQuotaToLookAt,
+  lockQuota,
+  looksAtQuotaFirst,
+  noteQuotaLook,
+  saveCreditUse,
+  takeCreditWithCommit,
+} from '../../core/envelope/credit.store.ts'
 import { ensureAsSeen } from '../../core/envelope/draft-version.ts'
 import { ensureAhead, noticeStillAhead } from '../../core/envelope/envelope-dates.model.ts'
 import { findOrganization, updateDetails, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -47,12 +54,16 @@ export async function sendUnlessToPrepare(ctx: Ctx, id: EnvelopeId, by: By, seen
       const whole = await lockWhole(tx, id, by.viewer)
       return isToPrepare(whole) ? null : sendLocked(ctx, tx, whole, by, { working: null, seen, takesWithCommit })
     })
+  const { organizationId } = by.viewer
   try {
-    return await sent(true)
+    if (!looksAtQuotaFirst(organizationId)) return await sent(true)
   } catch (error) {
-    if (isQuotaToLookAt(error)) return sent(false)
-    throw error
+    if (!isQuotaToLookAt(error)) throw error
   }
+  noteQuotaLook(organizationId, false)
+  const envelope = await sent(false)
+  if (envelope && !envelope.isSandbox) noteQuotaLook(organizationId, true)
+  return envelope
 }
 
 /** `takesWithCommit`: the credit is taken with the commit, which fails where the quota has to be looked at (`isQuotaToLookAt`). */
