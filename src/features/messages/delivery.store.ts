@@ -65,11 +65,12 @@ export type Left = Readonly<{ id: MessageId; before: DeliveryState; since: Date;
 /** For each whether it still was in the state of `before`, and nobody held its row: else nothing is saved of it, and no other one waits. */
 export async function saveLeft(reader: Reader, all: readonly Left[]): Promise<boolean[]> {
   const ids = all.map(({ id }) => id)
+  // The lists stand behind a select for the same reason as in `findIn` (message.store.ts).
   const { rows } = await sql<{ id: string }>`
-    with free as (select id from messages where id = any(${ids}::uuid[]) for no key update skip locked)
+    with free as (select id from messages where id = any(array(select unnest(${ids}::uuid[]))) for no key update skip locked)
     update messages m set state = 'sent', state_at = l.since, sent_at = l.since, error = null, status_code = null,
       attempts = attempts + 1, channel_id = coalesce(l.channel_id, m.channel_id)
-    from free, unnest(${ids}::uuid[], ${all.map(({ before }) => before)}::text[],
+    from free, unnest((select ${ids}::uuid[]), ${all.map(({ before }) => before)}::text[],
       ${all.map(({ since }) => since)}::timestamptz[], ${all.map(({ channelId }) => channelId)}::text[])
       as l(id, before, since, channel_id)
     where m.id = l.id and m.id = free.id and m.state = l.before returning m.id ${byKey}`.execute(tables(reader))

@@ -230,8 +230,9 @@ const findIn = builtOnce(
         sql<boolean>`exists (select from push_subscriptions p join sessions s on s.id = p.session_id
         join users u on u.id = s.user_id where lower(u.email) = lower(messages.to_address))`.as('is_pushed'),
       )
-      .where('messages.id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('messages.state', '=', sql<string>`any(${states}::text[])`)
+      // Behind a select PostgreSQL expects the same of every list. Else it expects less of a short one, and plans the statement for it each time.
+      .where('messages.id', '=', sql<string>`any(array(select unnest(${ids}::uuid[])))`)
+      .where('messages.state', '=', sql<string>`any(array(select unnest(${states}::text[])))`)
       .modifyEnd(byKey),
 )
 
