@@ -48,3 +48,18 @@ it('lets nobody fail for another', async () => {
   ])
   expect(await double(5)).toBe(10)
 })
+
+it('answers others without one that never comes', async () => {
+  const asked: number[][] = []
+  const hangs = new Promise<void>(() => {})
+  const double = together(async (_: Db, all: readonly number[]) => {
+    asked.push([...all])
+    if (all.includes(0)) await hangs
+    return all.map((each) => 2 * each)
+  }, 20)
+  void double(db, 0)
+  await expect.poll(() => asked).toEqual([[0]])
+  expect(await Promise.all([double(db, 1), double(db, 2)])).toEqual([2, 4])
+  expect(await double(db, 3)).toBe(6)
+  expect(asked).toEqual([[0], [1, 2], [3]])
+})

@@ -7,27 +7,50 @@ type Call<Asked, Answer> = Readonly<{
   reject: (error: unknown) => void
 }>
 
+/** Much longer than a database that answers at all takes. */
+const PATIENCE_MS = 10_000
+
 /**
- * Calls of one turn of the event loop are answered together, and so are those that come while others are answered.
+ * Calls of one turn of the event loop are answered together, and so are those that come while others are answered. Where that takes longer than
+ * `patienceMs`, as by a connection that hangs, those who wait are answered without it.
  * @param answerAll gives the answers in the order of the questions
  */
 export function together<Asked, Answer>(
   answerAll: (db: Db, all: readonly Asked[]) => Promise<readonly Answer[]>,
+  patienceMs = PATIENCE_MS,
 ): (db: Db, asked: Asked) => Promise<Answer> {
-  const waiting = new WeakMap<Db, Call<Asked, Answer>[]>()
+  type Calls = readonly Call<Asked, Answer>[]
+  type Queue = { waiting: Calls }
+  const queues = new WeakMap<Db, Queue>()
 
-  async function answerWaiting(db: Db): Promise<void> {
-    for (let calls = taken(db); calls.length > 0; calls = taken(db)) await answer(db, calls)
-    waiting.delete(db)
+  function open(db: Db, waiting: Calls): void {
+    const queue = { waiting }
+    queues.set(db, queue)
+    setImmediate(() => void answerWaiting(db, queue))
   }
 
-  function taken(db: Db): readonly Call<Asked, Answer>[] {
-    const calls = waiting.get(db) ?? []
-    waiting.set(db, [])
+  async function answerWaiting(db: Db, queue: Queue): Promise<void> {
+    for (let calls = taken(queue); calls.length > 0; calls = taken(queue)) {
+      const late = setTimeout(() => leave(db, queue), patienceMs)
+      await answer(db, calls)
+      clearTimeout(late)
+    }
+    if (queues.get(db) === queue) queues.delete(db)
+  }
+
+  function leave(db: Db, queue: Queue): void {
+    queues.delete(db)
+    const calls = taken(queue)
+    if (calls.length > 0) open(db, calls)
+  }
+
+  function taken(queue: Queue): Calls {
+    const calls = queue.waiting
+    queue.waiting = []
     return calls
   }
 
-  async function answer(db: Db, calls: readonly Call<Asked, Answer>[]): Promise<void> {
+  async function answer(db: Db, calls: Calls): Promise<void> {
     try {
       const all = calls.map(({ asked }) => asked)
       const answers = await answerAll(db, all)
@@ -41,9 +64,8 @@ export function together<Asked, Answer>(
   return (db, asked) =>
     new Promise((resolve, reject) => {
       const call = { asked, resolve, reject }
-      const others = waiting.get(db)
-      if (others) return void others.push(call)
-      waiting.set(db, [call])
-      setImmediate(() => void answerWaiting(db))
+      const queue = queues.get(db)
+      if (queue) queue.waiting = [...queue.waiting, call]
+      else open(db, [call])
     })
 }
