@@ -6,10 +6,11 @@ import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } f
 import { keepAlive } from './jobs/heartbeat.ts'
 import { emptyTables } from './testing/db.ts'
 import { forkBundled } from './testing/bundled.ts'
+import { openMetrics } from './metrics.ts'
 import { testCtx } from './testing/ctx.ts'
 import { atNight } from '../kernel/testing/nightly.ts'
 
-const ctx = await testCtx()
+const ctx = { ...(await testCtx()), metrics: openMetrics() }
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 2 })
 const sweep = defineJob({ name: 'house.sweep', payload: z.object({}), maxAttempts: 1 })
 
@@ -71,6 +72,8 @@ describe('jobs', () => {
     await pool.query('drop function refuse cascade')
     await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Eva' }))
     await expect.poll(() => done, { timeout: 20_000 }).toContain('Eva')
+    const [replaced] = (await ctx.metrics.workersReplaced.get()).values
+    expect(replaced!.value).toBeGreaterThanOrEqual(1)
   })
 
   it('that are quick do not wait for slow ones, however many of those there are', async () => {

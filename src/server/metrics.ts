@@ -11,6 +11,7 @@ export type Metrics = Readonly<{
   jobs: Histogram<'job' | 'outcome'>
   facts: Counter<'type'>
   seals: Histogram<'level'>
+  workersReplaced: Counter
 }>
 
 export function openMetrics(): Metrics {
@@ -42,6 +43,11 @@ export function openMetrics(): Metrics {
       help: 'Seals that this process put on documents, by the level reached: drawing, comparing, signing, timestamps and keeping.',
       labelNames: ['level'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+      registers,
+    }),
+    workersReplaced: new Counter({
+      name: 'rubrica_workers_replaced_total',
+      help: 'Pools of workers of this process that ended by themselves, and that others took the place of.',
       registers,
     }),
   }

@@ -14,7 +14,7 @@ type Options = Readonly<{
 
 /** Rejects where the first ones cannot be started. */
 export async function keepRunning(
-  { log }: Ctx,
+  { log, metrics }: Ctx,
   start: () => Promise<Runner>,
   { againAfterMs, ended }: Options,
 ): Promise<Readonly<{ stop: () => Promise<void> }>> {
@@ -25,6 +25,7 @@ export async function keepRunning(
   async function replace(): Promise<void> {
     await ended()
     running = await start()
+    metrics?.workersReplaced.inc()
     log.warn('workers ended by themselves, and others were started')
   }
 
