@@ -13,10 +13,10 @@ import type { Quota } from './quota.model.ts'
  */
 export const consumedOf = (
   quota: string,
-): RawBuilder<number> => sql<number>`(${sql.ref(`${quota}.consumed`)} - coalesce((
+): RawBuilder<number> => sql<number>`(${sql.ref(`${quota}.consumed`)} - case when ${sql.ref(`${quota}.set_aside_by`)} is null then 0 else coalesce((
   select sum(unused) from credit_slots where credit_slots.organization_id = ${sql.ref(`${quota}.organization_id`)}
     and credit_slots.ends_at = coalesce(${sql.ref(`${quota}.billed_until`)}, ${sql.ref(`${quota}.renews_at`)})
-), 0))::int`
+), 0) end)::int`
 
 /**
  * `quotas` as it is under its lock, in the place of the table: nobody else sends for the organization until the transaction ends, and nothing is
