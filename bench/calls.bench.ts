@@ -187,7 +187,7 @@ function sending({ id }: Envelope, { cookie }: Person): Wanted {
   return { method: 'POST', path: `/v1/envelopes/${id}/send`, headers: { cookie } }
 }
 
-/** Who sends in one organization takes credits of one quota; in others they do not. */
+/** Who sends in one organization waits for its quota until the one before has committed; in others they do not. */
 async function measureOrganizations(target: Product, senders: readonly Person[]): Promise<void> {
   const each = await Promise.all(
     senders.map((sender) => drafts(sender, (WARM_UP_ENVELOPES + ENVELOPES) / senders.length)),

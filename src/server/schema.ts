@@ -189,14 +189,6 @@ export interface CountsByDay {
   state: string | null;
 }
 
-export interface CreditSlots {
-  ends_at: Timestamp;
-  organization_id: string;
-  set_aside_by: number;
-  slot: number;
-  unused: number;
-}
-
 export interface CreditUses {
   envelope_id: string;
   organization_id: string;
@@ -731,7 +723,6 @@ export interface Quotas {
   organization_id: string;
   plan: string | null;
   renews_at: Timestamp;
-  set_aside_by: number | null;
 }
 
 export interface RateLimits {
@@ -1266,7 +1257,6 @@ export interface DB {
   conversions: Conversions;
   counts: Counts;
   counts_by_day: CountsByDay;
-  credit_slots: CreditSlots;
   credit_uses: CreditUses;
   data_copies: DataCopies;
   demo: Demo;

@@ -1,9 +1,9 @@
-/** Credits in PostgreSQL. Who takes one holds the lock on the organization's quota, or on one slot of what was set aside of it, until the envelope is sent. */
+/** Credits in PostgreSQL. A transaction that takes one holds the lock on the organization's quota until the envelope is sent. */
 import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { sqlState, type Tx } from '../../server/db.ts'
 import { sendWithCommit, sendWithNext, sql, tables } from '../../server/sql.ts'
-import { lockedQuota, lockedQuotaColumns, quotaOf } from '../identity/quota.store.ts'
+import { quotaColumns, quotaOf } from '../identity/quota.columns.ts'
 import type { Quota } from '../identity/quota.model.ts'
 
 /** @param freeEnvelopes the limit of an organization that was given none of its own; null: none */
@@ -13,10 +13,12 @@ export async function lockQuota(
   freeEnvelopes: number | null,
 ): Promise<Readonly<{ quota: Quota; timeZone: string }>> {
   const row = await tables(tx)
-    .selectFrom(lockedQuota(organizationId))
+    .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
-    .select(lockedQuotaColumns)
+    .select(quotaColumns)
     .select('organizations.time_zone')
+    .where('organization_id', '=', organizationId)
+    .forUpdate('quotas')
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
   return { quota: quotaOf(row, freeEnvelopes), timeZone: row.time_zone }
@@ -24,8 +26,7 @@ export async function lockQuota(
 
 /**
  * The envelope's one credit where nothing has to be looked at: within an interval that runs, and below the limit. It travels with the commit,
- * so that nobody waits for the quota longer than that takes, and who finds it locked takes one that was set aside (docs/decisions/419). Where it is
- * otherwise, the commit fails (`isQuotaToLookAt`).
+ * so that nobody waits for the quota longer than that takes; where it is otherwise, the commit fails (`isQuotaToLookAt`).
  * @param freeEnvelopes as for `lockQuota`
  */
 export async function takeCreditWithCommit(
@@ -58,7 +59,7 @@ export function noteQuotaLook(id: OrganizationId, hasTaken: boolean): void {
 const withoutCredit = new Set<OrganizationId>()
 const MOST_KNOWN = 1000
 
-/** Of `take_credit` (migration 0189). */
+/** Of `take_credit` (migration 0186). */
 const TO_LOOK_AT = 'RB001'
 
 /** The envelope's one credit: the table refuses a second. */

@@ -1,5 +1,4 @@
 /** Reads what an audit compares, a page of envelopes at a time. Each query answers with what is wrong, so nothing is held in memory. */
-import { consumedOf } from '../../core/identity/quota.store.ts'
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
 import { verifyChain, type ChainVerdict } from '../../server/ledger.ts'
@@ -42,7 +41,7 @@ export async function miscountedCredits(reader: Reader): Promise<Wrong[]> {
     where not exists (
       select from tombstones t where t.organization_id = q.organization_id and t.removed_at >= q.interval_started_at
     )
-    group by q.organization_id having ${consumedOf('q')} <> count(c.envelope_id)
+    group by q.organization_id, q.consumed having q.consumed <> count(c.envelope_id)
     order by q.organization_id`.execute(tables(reader))
   return rows
 }

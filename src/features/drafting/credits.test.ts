@@ -139,16 +139,6 @@ describe('sent at once', () => {
     expect(await used()).toEqual({ consumed: 5, uses: 5 })
   })
 
-  it('no more are sent where credits are set aside for a crowd, and each is counted once', async () => {
-    await ctx.db.transaction((tx) => tables(tx).updateTable('quotas').set({ available: 100, consumed: 62 }).execute())
-    const drafts = await Promise.all(Array.from({ length: 42 }, () => desk.draft([signer('cai@example.com')])))
-    const answers = await Promise.all(drafts.map(({ id }) => send(id)))
-    expect([200, 402].map((code) => answers.filter((each) => each === code).length)).toEqual([38, 4])
-    expect((await used()).uses).toBe(38)
-    expect((await credits()).left).toBe(0)
-    expect(await used()).toEqual({ consumed: 100, uses: 38 })
-  })
-
   it('as the interval begins, the new one is counted from its first', async () => {
     expect(await send((await desk.draft([signer('cai@example.com')])).id)).toBe(200)
     at('2026-12-01T03:00:00Z')

@@ -87,7 +87,7 @@ async function sendLocked(
   await keepWorking(tx, whole, working)
   const isAsLocked = working === null && envelope.senderId === whole.envelope.senderId
   const sent = await commit(ctx, tx, change, by.circumstances, isAsLocked ? whole : null)
-  // At the end: until this transaction ends, others who send in this organization wait for its quota, unless credits were set aside for them.
+  // At the end: until this transaction ends, everybody else who sends in this organization waits for its quota.
   if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, { at, takesWithCommit })
   return sent
 }

@@ -1,7 +1,6 @@
 /** Counts the whole installation for metrics: no row of it names anybody. */
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { HaltCause, WaitCause } from '../../core/envelope/sealing-wait.model.ts'
-import { consumedOf } from '../../core/identity/quota.store.ts'
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { DeliveryState } from '../messages/delivery.model.ts'
@@ -102,7 +101,7 @@ export type UseReading = Readonly<{ storageBytes: number; credits: number; organ
 export async function readUse(reader: Reader): Promise<UseReading> {
   const { rows } = await sql<UseReading>`
     select (select coalesce(sum(used_bytes), 0)::bigint from storage_quotas) as "storageBytes",
-      (select coalesce(sum(${consumedOf('quotas')}), 0)::bigint from quotas) as credits,
+      (select coalesce(sum(consumed), 0)::bigint from quotas) as credits,
       (select count(*) from organizations where closed_at is null) as organizations,
       (select count(*) from users) as users`.execute(tables(reader))
   return rows[0]!

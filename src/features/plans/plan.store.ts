@@ -4,7 +4,7 @@ import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import { lockedQuota, lockedQuotaColumns, quotaOf } from '../../core/identity/quota.store.ts'
+import { quotaColumns, quotaOf } from '../../core/identity/quota.columns.ts'
 import type { Allowance } from './allowance.model.ts'
 
 /** Nobody sends for the organization until the transaction ends. */
@@ -13,13 +13,15 @@ export async function lockAllowance(
   id: OrganizationId,
 ): Promise<Readonly<{ name: string; timeZone: string; allowance: Allowance; payer: string | null }>> {
   const row = await tables(tx)
-    .selectFrom(lockedQuota(id))
+    .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
     .leftJoin('storage_quotas', 'storage_quotas.organization_id', 'quotas.organization_id')
-    .select(lockedQuotaColumns.map((name) => `quotas.${name}` as const))
+    .select(quotaColumns.map((name) => `quotas.${name}` as const))
     .leftJoin('subscriptions', 'subscriptions.id', 'quotas.billed_by')
     .select(['billed_by', 'given_until', 'gateway'])
     .select(['organizations.name', 'time_zone', 'user_limit', 'organizations.features', 'limit_bytes'])
+    .where('organizations.id', '=', id)
+    .forUpdate('quotas')
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
   const { available: envelopes, ...quota } = quotaOf(row, null)

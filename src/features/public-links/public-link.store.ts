@@ -14,7 +14,7 @@ import { sql, tables } from '../../server/sql.ts'
 import type { Viewer } from '../../core/envelope/access.model.ts'
 import type { RecipientState, RecipientType } from '../../core/envelope/envelope.model.ts'
 import type { TemplateRequest } from '../../core/envelope/template.model.ts'
-import { quotaColumns, quotaOf } from '../../core/identity/quota.store.ts'
+import { quotaColumns, quotaOf } from '../../core/identity/quota.columns.ts'
 import { creditsLeft, renewed } from '../../core/identity/quota.model.ts'
 import { isMine, type PublicLink, type PublicLinkState, type Submission } from './public-link.model.ts'
 

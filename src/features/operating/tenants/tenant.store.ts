@@ -1,6 +1,5 @@
 /** Finds organizations and people for operators, by parts of names and addresses, or by id. */
 import { offeredIds } from '../../../core/identity/plan.model.ts'
-import { consumedOf } from '../../../core/identity/quota.store.ts'
 import { asId, isUuid, type OrganizationId, type UserId } from '../../../kernel/ids.ts'
 import { wordsIn, type Listed } from '../../../kernel/paging.ts'
 import type { Reader } from '../../../server/db.ts'
@@ -34,7 +33,7 @@ export async function findTenant(reader: Reader, id: OrganizationId): Promise<Te
 }
 
 const tenantColumns = sql`o.id, o.name, o.is_personal, o.created_at, o.suspended_at, o.suspension_stops_signing,
-  q.plan, ${consumedOf('q')} as consumed, coalesce(s.used_bytes, 0)::bigint as storage_bytes,
+  q.plan, q.consumed, coalesce(s.used_bytes, 0)::bigint as storage_bytes,
   (select count(*) from memberships m where m.organization_id = o.id)::int as members,
   array(select u.email::text from memberships m join users u on u.id = m.user_id
     where m.organization_id = o.id and m.is_owner order by u.email limit 3) as owners`

@@ -14,7 +14,7 @@ import type {
   OrganizationMetadata,
 } from '../../../core/identity/organization.model.ts'
 import { asCountry, type Country } from '../../../core/identity/law.model.ts'
-import { quotaColumns, quotaOf } from '../../../core/identity/quota.store.ts'
+import { quotaColumns, quotaOf } from '../../../core/identity/quota.columns.ts'
 import type { Quota } from '../../../core/identity/quota.model.ts'
 import type { Theme } from '../../../core/identity/theme.model.ts'
 

@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import { asId, isUuid, type OrganizationId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
-import { lockedQuota } from '../../../core/identity/quota.store.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
 import type { CardShown, GatewayName, PaymentMethod } from '../../gateways/gateway.model.ts'
 import type { Subscription } from './billing.model.ts'
 
 /** All of an organization, newest first. Nobody else buys, mirrors or sends for it until the transaction ends. */
 export async function lockSubscriptions(tx: Tx, organizationId: OrganizationId): Promise<Subscription[]> {
-  await tables(tx).selectFrom(lockedQuota(organizationId)).select('organization_id').execute()
+  await tables(tx)
+    .selectFrom('quotas')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .execute()
   return findSubscriptions(tx, organizationId)
 }
 

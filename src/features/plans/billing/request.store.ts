@@ -4,7 +4,6 @@ import { asId, type OrganizationId, type SalesQuestionId, type UserId } from '..
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { LimitedResource } from '../../../core/identity/plan.model.ts'
-import { consumedOf } from '../../../core/identity/quota.store.ts'
 
 type Request = Readonly<{ organizationId: OrganizationId; userId: UserId; at: Date; unlessSince: Date }>
 
@@ -83,7 +82,7 @@ export async function findUntoldUsage(reader: Reader, free: Free, now: Date, lim
   }>`
     with used as (
       select o.id, q.interval_started_at,
-        ${consumedOf('q')}::float / nullif(coalesce(q.available, ${free.envelopes}::int), 0) as envelopes,
+        q.consumed::float / nullif(coalesce(q.available, ${free.envelopes}::int), 0) as envelopes,
         s.used_bytes::float / nullif(coalesce(s.limit_bytes, ${free.storageBytes}::bigint), 0) as storage,
         ((select count(*) from memberships m where m.organization_id = o.id)
           + (select count(*) from invitations i
