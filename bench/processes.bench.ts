@@ -8,7 +8,7 @@ import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { signInAnew, signUp, type Person } from '../e2e/world/people.ts'
+import type { Person } from '../e2e/world/people.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
 import { startProduct as startProcess } from '../e2e/product.ts'
 import { startedDir } from '../e2e/run.ts'
@@ -20,6 +20,7 @@ import {
   giveTokens,
   sendAnew,
   signByAll,
+  signUpSenders,
   untilCollected,
   untilIdle,
   type Envelope,
@@ -30,8 +31,6 @@ const ENVELOPES = Number(process.env['ENVELOPES'] ?? 16)
 /** For each process that answers: V8 optimises what it has run often, in each anew. */
 const WARM_UP = Number(process.env['WARM_UP'] ?? 200)
 const LIMIT_MIN = Number(process.env['LIMIT_MIN'] ?? 20)
-/** Less than what one person may upload in a short time. */
-const OF_ONE_SENDER = 100
 /** Envelopes at a time, in both arrangements. */
 const LANES = 4
 const REST_MS = 6000
@@ -39,8 +38,8 @@ const REST_MS = 6000
 const LOOK_MS = 5
 const GOAL_MS = 5
 
-/** A process that answers, and who sends by it, as often as one person may upload in a short time. */
-type Web = { readonly product: Product; sender: Person; sent: number }
+/** A process that answers, and those who send by it in turn. */
+type Web = Readonly<{ product: Product; senders: readonly Person[] }> & { sent: number }
 
 type Installation = Readonly<{
   /** Of each process that answers. */
@@ -100,12 +99,11 @@ async function openInstallation(each: number): Promise<Installation> {
   const start = (role: 'web' | 'worker') => startProcess({ ...env, ...mail, DATA_DIR: dataDir, ROLE: role })
   const workers = await Promise.all(Array.from({ length: each }, () => start('worker')))
   const otherWebs = await Promise.all(Array.from({ length: each - 1 }, () => start('web')))
-  const sender = await signUp(first)
-  const webs: Web[] = [{ product: first, sender, sent: 0 }]
-  for (const { url, process: child } of otherWebs) {
-    const product = { ...first, baseUrl: url, pid: () => child.pid! }
-    webs.push({ product, sender: await signInAnew(product, sender), sent: 0 })
-  }
+  const others = otherWebs.map(({ url, process: child }) => ({ ...first, baseUrl: url, pid: () => child.pid! }))
+  const ofEach = WARM_UP + Math.ceil((RUNS * ENVELOPES) / each)
+  const webs: Web[] = []
+  for (const product of [first, ...others])
+    webs.push({ product, senders: await signUpSenders(product, ofEach), sent: 0 })
   const locks = await watchLocks(host)
   const pids = [first.pid(), ...[...workers, ...otherWebs].map(({ process: child }) => child.pid!)]
   return {
@@ -153,11 +151,7 @@ async function run(installation: Installation, count: number, restShare = 0): Pr
   const done: Envelope[] = []
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      for (const index of left) {
-        const web = webs[index % webs.length]!
-        if (web.sent++ % OF_ONE_SENDER === OF_ONE_SENDER - 1) web.sender = await signUp(web.product)
-        done.push(await wholeEnvelope(web))
-      }
+      for (const index of left) done.push(await wholeEnvelope(webs[index % webs.length]!))
     }),
   )
   const { product } = webs[0]!
@@ -167,8 +161,8 @@ async function run(installation: Installation, count: number, restShare = 0): Pr
 }
 
 async function wholeEnvelope(web: Web): Promise<Envelope> {
-  const { product } = web
-  const envelope = await sendAnew(web.sender)
+  const { product, senders } = web
+  const envelope = await sendAnew(senders[web.sent++ % senders.length]!)
   giveTokens(product, [envelope])
   await signByAll(product, envelope)
   return envelope

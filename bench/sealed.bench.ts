@@ -6,7 +6,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inDatabase } from '../e2e/world/database.ts'
-import { signUp, type Person } from '../e2e/world/people.ts'
 import { startProduct } from '../e2e/world/product.ts'
 import { cpuMsOf, postmasterOf } from './meter/processor.ts'
 import { round, writeTable, type Row } from './table.ts'
@@ -16,6 +15,7 @@ import {
   sendAnew,
   signByAll,
   SIGNERS,
+  signUpSenders,
   untilIdle,
   type Envelope,
 } from './whole-envelopes.ts'
@@ -25,8 +25,6 @@ const ENVELOPES = Number(process.env['ENVELOPES'] ?? 200)
 const WARM_UP = Number(process.env['WARM_UP'] ?? 60)
 /** So many before it is measured once more, as of a server that has run for a while; 0: only once. */
 const LATER = Number(process.env['LATER'] ?? 300)
-/** How many envelopes one sender may upload in a short time. */
-const OF_ONE_SENDER = 250
 const LOOK_MS = 20
 
 type Moment = Readonly<{ sealed: number; atMs: number; cpuMs: number }>
@@ -47,8 +45,7 @@ try {
 /** Letters and jobs of sending are done before anybody signs, so that what is left in the end is sealing. */
 async function signedByAll(count: number): Promise<Envelope[]> {
   const envelopes: Envelope[] = []
-  const senders: Person[] = []
-  while (senders.length * OF_ONE_SENDER < count) senders.push(await signUp(product))
+  const senders = await signUpSenders(product, count)
   await restart('web')
   for (let index = 0; index < count; index++) envelopes.push(await sendAnew(senders[index % senders.length]!))
   await restart('worker')

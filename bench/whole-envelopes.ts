@@ -5,7 +5,7 @@ import { asId } from '../src/kernel/ids.ts'
 import { openKeys } from '../src/server/keys.ts'
 import { inDatabase } from '../e2e/world/database.ts'
 import { fixture, scribble } from '../e2e/world/envelopes.ts'
-import { visitor, type Person } from '../e2e/world/people.ts'
+import { signUp, visitor, type Person } from '../e2e/world/people.ts'
 import type { Product } from '../e2e/world/product.ts'
 
 export const SIGNERS = 2
@@ -15,6 +15,16 @@ type Signer = { id: string; token: string; view?: View }
 type View = {
   terms: { version: string }
   envelope: { documents: { fields: { id: string; is_mine: boolean; type: string }[] }[] }
+}
+
+/** How many envelopes one sender may upload in a short time. */
+const OF_ONE_SENDER = 250
+
+/** As many as may send so many envelopes in turn. */
+export async function signUpSenders(product: Product, envelopes: number): Promise<readonly Person[]> {
+  const senders: Person[] = []
+  while (senders.length * OF_ONE_SENDER < envelopes) senders.push(await signUp(product))
+  return senders
 }
 
 export async function draft(sender: Person): Promise<Envelope> {
