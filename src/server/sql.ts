@@ -11,6 +11,13 @@ export { CompiledQuery, sql }
 /** Ends a statement that is sent often, looks like a list, and yet reaches only what belongs to one row: it is prepared. */
 export const byKey = sql.raw(BY_KEY)
 
+/**
+ * `= any` of a list, for a statement that is prepared (`byKey`). Behind a select PostgreSQL expects the same of every list; else it expects less of a
+ * short one, and plans the statement for it each time.
+ */
+export const anyOf = (values: readonly string[], type: 'uuid' | 'text') =>
+  sql<string>`any(array(select unnest(${values}::${sql.raw(type)}[])))`
+
 /** A Reader (or a Tx, which is one) opened up. */
 export function tables(reader: Reader): Kysely<DB> {
   return reader as unknown as Kysely<DB>

@@ -1,7 +1,7 @@
 /** Delivery states of messages, in PostgreSQL. */
 import { asId, type EnvelopeId, type MessageId, type RecipientId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { byKey, sql, tables } from '../../server/sql.ts'
+import { anyOf, byKey, sql, tables } from '../../server/sql.ts'
 import type { DeliveryStatus, DeliveryState } from './delivery.model.ts'
 import type { MessageKind } from './message.model.ts'
 
@@ -65,9 +65,9 @@ export type Left = Readonly<{ id: MessageId; before: DeliveryState; since: Date;
 /** For each whether it still was in the state of `before`, and nobody held its row: else nothing is saved of it, and no other one waits. */
 export async function saveLeft(reader: Reader, all: readonly Left[]): Promise<boolean[]> {
   const ids = all.map(({ id }) => id)
-  // The lists stand behind a select for the same reason as in `findIn` (message.store.ts).
+  // `(select …)` in `unnest` for the same reason as in `anyOf`.
   const { rows } = await sql<{ id: string }>`
-    with free as (select id from messages where id = any(array(select unnest(${ids}::uuid[]))) for no key update skip locked)
+    with free as (select id from messages where id = ${anyOf(ids, 'uuid')} for no key update skip locked)
     update messages m set state = 'sent', state_at = l.since, sent_at = l.since, error = null, status_code = null,
       attempts = attempts + 1, channel_id = coalesce(l.channel_id, m.channel_id)
     from free, unnest((select ${ids}::uuid[]), ${all.map(({ before }) => before)}::text[],

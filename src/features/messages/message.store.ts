@@ -3,7 +3,7 @@ import { asId, type EnvelopeId, type MessageId, type OrganizationId, type Recipi
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { addJobs } from '../../server/jobs.ts'
-import { builtOnce, byKey, sql, tables } from '../../server/sql.ts'
+import { anyOf, builtOnce, byKey, sql, tables } from '../../server/sql.ts'
 import type { RecipientState } from '../../core/envelope/envelope.model.ts'
 import { brandingFrom, type OrganizationFace } from '../../core/identity/branding.model.ts'
 import type { Theme } from '../../core/identity/theme.model.ts'
@@ -230,9 +230,8 @@ const findIn = builtOnce(
         sql<boolean>`exists (select from push_subscriptions p join sessions s on s.id = p.session_id
         join users u on u.id = s.user_id where lower(u.email) = lower(messages.to_address))`.as('is_pushed'),
       )
-      // Behind a select PostgreSQL expects the same of every list. Else it expects less of a short one, and plans the statement for it each time.
-      .where('messages.id', '=', sql<string>`any(array(select unnest(${ids}::uuid[])))`)
-      .where('messages.state', '=', sql<string>`any(array(select unnest(${states}::text[])))`)
+      .where('messages.id', '=', anyOf(ids, 'uuid'))
+      .where('messages.state', '=', anyOf(states, 'text'))
       .modifyEnd(byKey),
 )
 
