@@ -49,17 +49,55 @@ it('lets nobody fail for another', async () => {
   expect(await double(5)).toBe(10)
 })
 
-it('answers others without one that never comes', async () => {
+/** A first question is answered as `first` says of it, and after so short a patience. */
+function answering(
+  first: (all: readonly number[]) => Promise<unknown>,
+  again: () => Promise<unknown> = async () => {},
+) {
   const asked: number[][] = []
-  const hangs = new Promise<void>(() => {})
   const double = together(async (_: Db, all: readonly number[]) => {
+    const isFirst = !asked.some((each) => each.includes(all[0]!))
     asked.push([...all])
-    if (all.includes(0)) await hangs
+    await (isFirst ? first(all) : again())
     return all.map((each) => 2 * each)
   }, 20)
-  void double(db, 0)
-  await expect.poll(() => asked).toEqual([[0]])
-  expect(await Promise.all([double(db, 1), double(db, 2)])).toEqual([2, 4])
-  expect(await double(db, 3)).toBe(6)
-  expect(asked).toEqual([[0], [1, 2], [3]])
+  return { asked, double: (number: number) => double(db, number) }
+}
+
+const never = new Promise<void>(() => {})
+
+it('answers others without one that never comes', async () => {
+  const { asked, double } = answering(
+    async (all) => all.includes(0) && never,
+    () => never,
+  )
+  void double(0)
+  await setImmediate()
+  expect(asked).toEqual([[0]])
+  expect(await Promise.all([double(1), double(2)])).toEqual([2, 4])
+  expect(await double(3)).toBe(6)
+  expect(asked).toEqual([[0], [0], [1, 2], [3]]) // once more, and without it
+})
+
+it('asks once more what is not answered, which may hold everybody', async () => {
+  const { asked, double } = answering(() => never)
+  expect(await Promise.all([1, 2].map(double))).toEqual([2, 4])
+  const onceMore = [
+    [1, 2],
+    [1, 2],
+  ]
+  expect(asked).toEqual(onceMore)
+})
+
+it('gives the first answer where it comes although another one failed meanwhile', async () => {
+  let end = () => {}
+  const first = new Promise<void>((resolve) => (end = resolve))
+  const { asked, double } = answering(
+    () => first,
+    () => Promise.reject(new RangeError('away')),
+  )
+  const answers = Promise.all([1, 2].map(double))
+  await expect.poll(() => asked.length).toBeGreaterThan(3) // together, and each by itself
+  end()
+  expect(await answers).toEqual([2, 4])
 })

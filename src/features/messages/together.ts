@@ -12,8 +12,9 @@ const PATIENCE_MS = 10_000
 
 /**
  * Calls of one turn of the event loop are answered together, and so are those that come while others are answered. Where that takes longer than
- * `patienceMs`, as by a connection that hangs, those who wait are answered without it.
- * @param answerAll gives the answers in the order of the questions
+ * `patienceMs`, as by a connection that hangs, those who wait are answered without it, and it is asked once more: by then its calls may hold all
+ * workers of the process. The first answer counts.
+ * @param answerAll gives the answers in the order of the questions; it has to be harmless twice
  */
 export function together<Asked, Answer>(
   answerAll: (db: Db, all: readonly Asked[]) => Promise<readonly Answer[]>,
@@ -31,18 +32,26 @@ export function together<Asked, Answer>(
 
   async function answerWaiting(db: Db, queue: Queue): Promise<void> {
     for (let calls = taken(queue); calls.length > 0; calls = taken(queue)) {
-      const late = setTimeout(() => leave(db, queue), patienceMs)
+      const late = setTimeout(() => leave(db, queue, calls), patienceMs)
       await answer(db, calls)
       clearTimeout(late)
     }
     if (queues.get(db) === queue) queues.delete(db)
   }
 
-  function leave(db: Db, queue: Queue): void {
+  function leave(db: Db, queue: Queue, late: Calls): void {
     queues.delete(db)
     const calls = taken(queue)
     if (calls.length > 0) open(db, calls)
+    void askAgain(db, late)
   }
+
+  /** Where this fails, the first answer may still come. */
+  const askAgain = (db: Db, late: Calls): Promise<void> =>
+    answer(
+      db,
+      late.map((call) => ({ ...call, reject: () => {} })),
+    )
 
   function taken(queue: Queue): Calls {
     const calls = queue.waiting
