@@ -14,11 +14,14 @@ import { readCertificate, readCertificates } from '../pades/crypto/x509/certific
 import { calledBy } from '../pades/crypto/x509/name.ts'
 import { renewalFacts } from '../core/document/sealed-version.store.ts'
 import { countUnsealed } from '../core/envelope/sealing-wait.store.ts'
+import { poolOf } from '../server/db.ts'
 import { databaseFacts, queueFacts } from '../server/diagnosis.ts'
 import { keyFileOf } from '../server/keys.ts'
 import { fingerprintOf } from './own-authority.ts'
 import { askArrival, proxyAdvice } from '../server/http/proxy-check.ts'
 import { inTime } from '../server/in-time.ts'
+import { POOLED } from '../server/jobs.ts'
+import { notificationsArrive } from '../server/jobs/notifications.ts'
 import { isLoopbackHost } from '../server/loopback.ts'
 import type { ProductParts } from './parts.ts'
 import { trySigning } from './try-signing.ts'
@@ -100,11 +103,12 @@ async function lookAtDatabase({ db, settings }: ProductParts): Promise<string> {
   return `PostgreSQL ${majorVersion}, ${settings.databaseUrl ? 'at DATABASE_URL' : `embedded in ${settings.dataDir}`}`
 }
 
-async function lookAtQueue({ db }: ProductParts): Promise<string> {
+async function lookAtQueue({ db, settings }: ProductParts): Promise<string> {
   const { waiting, failed, workers } = await queueFacts(db)
   if (waiting > 0 && workers === 0) {
     throw new Error(`${waiting} jobs are due and nobody works. Start Rubrica with ROLE=all or ROLE=worker.`)
   }
+  if (settings.role !== 'web' && !(await notificationsArrive(poolOf(db)))) throw new Doubtful(POOLED)
   return `${waiting} jobs overdue, ${failed} failed for good, ${workers} pools of workers alive`
 }
 

@@ -22,6 +22,7 @@ import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
 import { keepRunning } from './jobs/kept-running.ts'
 import { heard, tellHere, tellWorkers, type DueJobs } from './jobs/telling.ts'
+import { notificationsArrive } from './jobs/notifications.ts'
 import { wakeWhenDue } from './jobs/wake-when-due.ts'
 import { byKey, sendWithNext, whenKept } from './sql.ts'
 import { inSpan, traceparent, type SpanStart } from './traces.ts'
@@ -157,6 +158,10 @@ export function handle<Payload extends z.ZodType>(
   }
 }
 
+/** For operators. */
+export const POOLED =
+  'DATABASE_URL leads through a pool in transaction mode, which drops notifications: jobs that other processes add begin up to a second later, and cost PostgreSQL more. Give processes with ROLE=worker or ROLE=all a direct connection, or one in session mode.'
+
 export type JobRunner = Readonly<{ stop: () => Promise<void> }>
 
 type Options = Readonly<{
@@ -184,12 +189,15 @@ const WOKEN_POLL_MS = 20_000
 export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options: Options = {}): Promise<JobRunner> {
   const { concurrency = 4, schedules = [], heartbeatMs = 2000, pollMs = POLL_MS } = options
   const events: WorkerEvents = new EventEmitter()
+  const isDirect = await reachesDirectly(ctx)
   const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })
   const workers = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
       ...queue,
       events: crew.events,
-      preset: { worker: { ...queue.preset?.worker, completeJobBatchDelay: COMPLETED_TOGETHER_MS } },
+      preset: {
+        worker: { ...queue.preset?.worker, completeJobBatchDelay: COMPLETED_TOGETHER_MS, preparedStatements: isDirect },
+      },
       pgPool: poolOf(ctx.db),
       concurrency,
       noHandleSignals: true,
@@ -214,6 +222,13 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const waking = wakeWhenDue(ctx, names, { everyMs: pollMs, atOnce: concurrency, crew: crews.slow })
   const slow = await work(slowOnes, [], crews.slow, { pollInterval: WOKEN_POLL_MS })
   return { stop: () => stop([quick, slow], [hearing, waking, heartbeat]) }
+}
+
+/** Behind a pool in transaction mode, statements that the queue has prepared are lost, too: letters would wait for ever. */
+async function reachesDirectly(ctx: Ctx): Promise<boolean> {
+  const isDirect = await notificationsArrive(poolOf(ctx.db))
+  if (!isDirect) ctx.log.warn(POOLED)
+  return isDirect
 }
 
 /** Both kinds of workers listen; what one of them hears is for all. */

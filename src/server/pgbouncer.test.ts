@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { asId } from '../kernel/ids.ts'
 import { atNight } from '../kernel/testing/nightly.ts'
 import { openDb, poolOf, type Db } from './db.ts'
-import { defineJob, enqueue, handle, startJobs } from './jobs.ts'
+import { defineJob, enqueue, handle, POOLED, startJobs } from './jobs.ts'
+import { notificationsArrive } from './jobs/notifications.ts'
 import { record, verifyChain } from './ledger.ts'
+import { openLog } from './log.ts'
 import { appliedMigrations, migrate } from './postgres/migrations.ts'
 import { sendWithNext, sql, tables } from './sql.ts'
 import { testCtx } from './testing/ctx.ts'
@@ -80,5 +82,34 @@ describe('behind PgBouncer', atNight, () => {
     await expect.poll(() => done).toEqual(['Ana', 'Ana'])
     await jobs.stop()
     await direct.close()
+  })
+
+  it('a worker does its jobs too, and says what that costs', async () => {
+    const direct = openDb(testConnection(name))
+    const payload = z.object({ number: z.number() })
+    const quick = defineJob({ name: 'quick', payload, maxAttempts: 1 })
+    const slow = defineJob({ name: 'slow', payload, maxAttempts: 1, isSlow: true })
+    const done: number[] = []
+    const work = async (_: unknown, { number }: { number: number }) => void done.push(number)
+    const said: string[] = []
+    const log = openLog('warn', { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) })
+    const ctx = { ...(await testCtx({ db: pooled[0] })), log }
+    const jobs = await startJobs(ctx, [handle(quick, work), handle(slow, work)], { pollMs: 100 })
+    const numbers = Array.from({ length: 40 }, (_, index) => index)
+    for (const number of numbers) {
+      await direct.transaction((tx) => enqueue(tx, number % 2 === 0 ? quick : slow, { number }))
+      if (number % 4 === 3) await expect.poll(() => done.length, { timeout: 10_000 }).toBe(number + 1) // fetched by many statements
+    }
+    expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
+    expect(said).toEqual([POOLED])
+    await jobs.stop()
+    await direct.close()
+  })
+})
+
+describe('notifications', () => {
+  it('arrive over a direct connection', async () => {
+    const { db } = await testCtx()
+    expect(await notificationsArrive(poolOf(db))).toBe(true)
   })
 })
