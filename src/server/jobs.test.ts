@@ -24,6 +24,24 @@ afterEach(async () => {
   jobs = null
 })
 
+/** Until its function is dropped, the queue's table refuses what is done with it at this time. @returns how often it has */
+async function refuse(at: string, when = ''): Promise<() => Promise<number>> {
+  const pool = poolOf(ctx.db)
+  await pool.query(`drop sequence if exists refused`)
+  await pool.query(`create sequence refused`)
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin perform nextval('refused'); raise exception 'no'; end $$`)
+  await pool.query(
+    `create trigger refuse ${at} on graphile_worker._private_jobs for each row ${when} execute function refuse()`,
+  )
+  return async () => {
+    const { rows } = await pool.query<{ count: string }>(
+      'select case when is_called then last_value else 0 end as count from refused',
+    )
+    return Number(rows[0]!.count)
+  }
+}
+
 describe('jobs', () => {
   it('run after their transaction commits, and not at all when it does not', async () => {
     const { done, push } = collector(1)
@@ -60,20 +78,30 @@ describe('jobs', () => {
 
   it('go on where the queue could not save that one was done, and ended its workers', async () => {
     const done: string[] = []
-    const pool = poolOf(ctx.db)
-    await pool.query(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
-    )
-    await pool.query(`create trigger refuse before delete on graphile_worker._private_jobs
-      for each row execute function refuse()`)
+    await refuse('before delete')
     await start([handle(greet, async (_, { name }) => void done.push(name))], { pollMs: 100 })
     await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['Ana', 'Ana'])
-    await pool.query('drop function refuse cascade')
+    await poolOf(ctx.db).query('drop function refuse cascade')
     await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Eva' }))
     await expect.poll(() => done, { timeout: 20_000 }).toContain('Eva')
     const [replaced] = (await ctx.metrics.workersReplaced.get()).values
     expect(replaced!.value).toBeGreaterThanOrEqual(1)
+  })
+
+  it('go on where the queue could not save that one failed', async () => {
+    const done: string[] = []
+    const refusals = await refuse('before update', 'when (new.last_error is not null)')
+    const work = async (_: unknown, { name }: { name: string }) => {
+      if (name === 'Ana') throw new Error('not this one')
+      done.push(name)
+    }
+    await start([handle(greet, work)], { pollMs: 100 })
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
+    await expect.poll(refusals, { timeout: 20_000 }).toBeGreaterThan(0)
+    await poolOf(ctx.db).query('drop function refuse cascade')
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Eva' }))
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['Eva'])
   })
 
   it('that are quick do not wait for slow ones, however many of those there are', async () => {

@@ -174,8 +174,11 @@ type Options = Readonly<{
   pollMs?: number
 }>
 
-/** Jobs that end within so short a time are completed by one statement. */
-const COMPLETED_TOGETHER_MS = 20
+/**
+ * The ends of jobs within so short a time are saved by one statement. Of an end that is saved by itself the queue does not wait to hear whether that
+ * failed, which ended the process.
+ */
+const SAVED_TOGETHER = { completeJobBatchDelay: 20, failJobBatchDelay: 20 }
 
 /** How late a job may be that nobody was told of: one whose time has come, or of a process that died, or behind a pool that passes on no notes. */
 const POLL_MS = 1000
@@ -196,7 +199,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
       ...queue,
       events: crew.events,
       preset: {
-        worker: { ...queue.preset?.worker, completeJobBatchDelay: COMPLETED_TOGETHER_MS, preparedStatements: isDirect },
+        worker: { ...queue.preset?.worker, ...SAVED_TOGETHER, preparedStatements: isDirect },
       },
       pgPool: poolOf(ctx.db),
       concurrency,
