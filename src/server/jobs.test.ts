@@ -104,6 +104,32 @@ describe('jobs', () => {
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['Eva'])
   })
 
+  it('go on where the queue could not save of several, one after another, that they were done', async () => {
+    const done: string[] = []
+    const refusals = await refuse('before delete')
+    const mayEnd = { first: collector(1), second: collector(1), third: collector(1) }
+    const begun = collector(3)
+    const work = async (_: unknown, { name }: { name: string }) => {
+      begun.push(name)
+      if (name in mayEnd) await mayEnd[name as keyof typeof mayEnd].done
+      if (name === 'third') throw new Error('not this one')
+      done.push(name)
+    }
+    await start([handle(greet, work)], { pollMs: 100 })
+    await ctx.db.transaction(async (tx) => {
+      for (const name of Object.keys(mayEnd)) await enqueue(tx, greet, { name })
+    })
+    await begun.done
+    for (const [count, each] of [mayEnd.first, mayEnd.second].entries()) {
+      each.push('now')
+      await expect.poll(refusals, { timeout: 20_000 }).toBeGreaterThan(count)
+    }
+    mayEnd.third.push('now')
+    await poolOf(ctx.db).query('drop function refuse cascade')
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Eva' }))
+    await expect.poll(() => done, { timeout: 20_000 }).toContain('Eva')
+  })
+
   it('that are quick do not wait for slow ones, however many of those there are', async () => {
     const slow = defineJob({ name: 'slow', payload: z.object({}), maxAttempts: 1, isSlow: true })
     const begun = collector(2)

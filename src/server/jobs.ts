@@ -198,9 +198,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
     run({
       ...queue,
       events: crew.events,
-      preset: {
-        worker: { ...queue.preset?.worker, ...SAVED_TOGETHER, preparedStatements: isDirect },
-      },
+      preset: { worker: { ...queue.preset?.worker, ...SAVED_TOGETHER, preparedStatements: isDirect } },
       pgPool: poolOf(ctx.db),
       concurrency,
       noHandleSignals: true,
@@ -211,6 +209,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const work = (...[taken, crons, crew, queue]: Parameters<typeof workers>) =>
     keepRunning(ctx, () => workers(taken, crons, crew, queue), {
       againAfterMs: pollMs,
+      rested: crew.rested,
       ended: () => heartbeat.end(crew.poolId()!),
     })
   const isSlow = ({ job }: Handler) => job.isSlow === true
