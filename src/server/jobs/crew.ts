@@ -1,6 +1,7 @@
 /** The workers of one kind in this process, which can be woken until they end; others may take their place. */
 import { EventEmitter } from 'node:events'
-import type { WorkerEvents, WorkerPool } from 'graphile-worker'
+import { setImmediate } from 'node:timers/promises'
+import type { WorkerEventMap, WorkerEvents, WorkerPool } from 'graphile-worker'
 
 /** `events` has to be given to those who run the workers. */
 export type Crew = Readonly<{
@@ -18,11 +19,20 @@ const RESTED = [
   'pool:forcefulShutdown:error',
 ] as const
 
+type LocalQueue = WorkerEventMap['localQueue:init']['localQueue']
+
+/**
+ * A local queue that does nothing else counts as closed before it gives back the jobs that wait in it: it does not follow how that goes, and where it
+ * fails the process ends (graphile-worker 0.17). So it is given something to do for that moment.
+ */
+const keepOpen = (queue: LocalQueue): void => queue['background'](setImmediate())
+
 /** @param others hear of the workers too */
 export function openCrew(others: WorkerEvents): Crew {
   const events: WorkerEvents = new EventEmitter()
   let workers: WorkerPool | undefined
   let isOver = false
+  let queue: LocalQueue | undefined
   let rest = () => {}
   let rested = Promise.resolve()
   events.on('pool:create', (created) => {
@@ -31,7 +41,11 @@ export function openCrew(others: WorkerEvents): Crew {
     rested = new Promise((resolve) => (rest = resolve))
     others.emit('pool:create', created)
   })
-  events.on('pool:gracefulShutdown', () => (isOver = true))
+  events.on('localQueue:init', ({ localQueue }) => (queue = localQueue))
+  events.on('pool:gracefulShutdown', () => {
+    isOver = true
+    if (queue) keepOpen(queue)
+  })
   events.on('pool:forcefulShutdown', () => (isOver = true))
   for (const each of RESTED) events.on(each, () => rest())
   return {
