@@ -204,18 +204,15 @@ const runPart = <T>(prepared: Prepared, whole: ControlledTransaction<DB>, work: 
 
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 
-/** Then TCP asks ten times, once a second, whether the other end is there. */
-const SILENT_MS = 30_000
-
 function openPool(connection: DatabaseConnection, { max, connectWithinMs }: Required<PoolOptions>): pg.Pool {
   const pool = new PatientPool({
     ...connection,
     max,
     // A host that swallows packets, or a pool whose connections are all in use, is told as such instead of waited for.
     connectionTimeoutMillis: connectWithinMs,
-    // One that waits for an answer of a machine that is gone fails after 40 seconds: Linux itself asks after two hours.
+    // One that waits for an answer of a machine that is gone fails 10 seconds later; Linux itself asks after two hours.
     keepAlive: true,
-    keepAliveInitialDelayMillis: SILENT_MS,
+    keepAliveInitialDelayMillis: 30_000,
     application_name: `rubrica ${process.pid}`,
     types: { getTypeParser },
     // Compiling a search takes longer than the search: planners overrate trigrams, and JIT is on by default.
