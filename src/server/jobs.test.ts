@@ -5,6 +5,7 @@ import { openDb, poolOf } from './db.ts'
 import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { emptyTables } from './testing/db.ts'
+import { collector } from './testing/collector.ts'
 import { forkBundled } from './testing/bundled.ts'
 import { testCtx } from './testing/ctx.ts'
 import { atNight } from '../kernel/testing/nightly.ts'
@@ -190,18 +191,6 @@ async function beatsSinceLock(): Promise<number> {
   const { rows } = await poolOf(ctx.db).query(`select extract(epoch from max(seen_at) - max(locked_at)) * 1000 as ms
     from workers_alive, graphile_worker._private_jobs`)
   return Number((rows[0] as { ms: number }).ms)
-}
-
-/** Resolves when so many calls were collected. */
-function collector(count: number) {
-  const calls: unknown[] = []
-  let resolve: (calls: unknown[]) => void = () => undefined
-  const done = new Promise<unknown[]>((fulfil) => (resolve = fulfil))
-  const push = (call: unknown): void => {
-    calls.push(call)
-    if (calls.length === count) resolve(calls)
-  }
-  return { done, calls, push }
 }
 
 async function killableWorker() {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { poolOf } from '../db.ts'
 import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from '../jobs.ts'
 import { openMetrics } from '../metrics.ts'
+import { collector } from '../testing/collector.ts'
 import { testCtx } from '../testing/ctx.ts'
 import { emptyTables } from '../testing/db.ts'
 
@@ -121,15 +122,4 @@ async function taken(): Promise<number> {
     'select count(*) from graphile_worker._private_jobs where locked_by is not null',
   )
   return rows[0]!.count
-}
-
-function collector(count: number) {
-  const calls: unknown[] = []
-  let resolve: (calls: unknown[]) => void = () => undefined
-  const done = new Promise<unknown[]>((fulfil) => (resolve = fulfil))
-  const push = (call: unknown): void => {
-    calls.push(call)
-    if (calls.length === count) resolve(calls)
-  }
-  return { done, calls, push }
 }
