@@ -22,7 +22,7 @@ import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
 import { keepRunning } from './jobs/kept-running.ts'
 import { heard, tellHere, tellWorkers, type DueJobs } from './jobs/telling.ts'
-import { notificationsArrive } from './jobs/notifications.ts'
+import { notificationsArrive, POOLED } from './jobs/notifications.ts'
 import { wakeWhenDue } from './jobs/wake-when-due.ts'
 import { byKey, sendWithNext, whenKept } from './sql.ts'
 import { inSpan, traceparent, type SpanStart } from './traces.ts'
@@ -157,10 +157,6 @@ export function handle<Payload extends z.ZodType>(
     gaveUp: gaveUp ? (ctx, payload) => gaveUp(ctx, job.payload.parse(payload)) : null,
   }
 }
-
-/** For operators. */
-export const POOLED =
-  'DATABASE_URL leads through a pool in transaction mode, which drops notifications: jobs that other processes add begin up to a second later, and cost PostgreSQL more. Give processes with ROLE=worker or ROLE=all a direct connection, or one in session mode.'
 
 export type JobRunner = Readonly<{ stop: () => Promise<void> }>
 

@@ -2,25 +2,28 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
+/** For operators, where they do not. */
+export const POOLED =
+  'DATABASE_URL leads through a pool in transaction mode, which drops notifications: jobs that other processes add begin up to a second later, and cost PostgreSQL more. Give processes with ROLE=worker or ROLE=all a direct connection, or one in session mode.'
+
 const CHANNEL = 'rubrica:arrival'
 /** Directly, they take milliseconds. */
 const WITHIN_MS = 2000
 
 /**
  * Another connection sends the notification: behind a pool, the one that listens would hear its own on the way.
+ * @param pool of `openDb`, whose connections may fail at any time
  * @throws where the database cannot be reached
  */
-export async function notificationsArrive(pool: pg.Pool, { withinMs = WITHIN_MS } = {}): Promise<boolean> {
+export async function notificationsArrive(pool: pg.Pool): Promise<boolean> {
   const listener = await pool.connect()
   const note = randomUUID()
-  const ignore = () => undefined // an error of a connection that is about to be closed anyway
-  listener.on('error', ignore)
   let timer: NodeJS.Timeout | undefined
   try {
     await listener.query(`listen "${CHANNEL}"`)
     const arrived = new Promise<boolean>((resolve) => {
       listener.on('notification', ({ payload }) => payload === note && resolve(true))
-      timer = setTimeout(() => resolve(false), withinMs)
+      timer = setTimeout(() => resolve(false), WITHIN_MS)
     })
     await pool.query('select pg_notify($1, $2)', [CHANNEL, note])
     return await arrived
