@@ -1,5 +1,6 @@
 /** Asks whether notifications of the database arrive here: a pool in transaction mode (PgBouncer, and what hosts offer as pooled) drops them. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** For operators, where they do not. */
@@ -18,17 +19,14 @@ const WITHIN_MS = 2000
 export async function notificationsArrive(pool: pg.Pool): Promise<boolean> {
   const listener = await pool.connect()
   const note = randomUUID()
-  let timer: NodeJS.Timeout | undefined
   try {
     await listener.query(`listen "${CHANNEL}"`)
-    const arrived = new Promise<boolean>((resolve) => {
-      listener.on('notification', ({ payload }) => payload === note && resolve(true))
-      timer = setTimeout(() => resolve(false), WITHIN_MS)
-    })
+    const arrived = new Promise<boolean>((resolve) =>
+      listener.on('notification', ({ payload }) => payload === note && resolve(true)),
+    )
     await pool.query('select pg_notify($1, $2)', [CHANNEL, note])
-    return await arrived
+    return await Promise.race([arrived, wait(WITHIN_MS, false, { ref: false })])
   } finally {
-    clearTimeout(timer)
     listener.release(true) // with it, PostgreSQL forgets that it listens
   }
 }
