@@ -1,6 +1,6 @@
 /** Asks whether notifications of the database arrive here: a pool in transaction mode (PgBouncer, and what hosts offer as pooled) drops them. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** For operators, where they do not. */
@@ -25,7 +25,8 @@ export async function notificationsArrive(pool: pg.Pool): Promise<boolean> {
       listener.on('notification', ({ payload }) => payload === note && resolve(true)),
     )
     await pool.query('select pg_notify($1, $2)', [CHANNEL, note])
-    return await Promise.race([arrived, wait(WITHIN_MS, false, { ref: false })])
+    const late = wait(WITHIN_MS, undefined, { ref: false }).then(() => setImmediate(false)) // what has come already is read first
+    return await Promise.race([arrived, late])
   } finally {
     listener.release(true) // with it, PostgreSQL forgets that it listens
   }
