@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { ensure } from '../../kernel/refusal.ts'
 import { isEditable } from './envelope.model.ts'
+import type { EnvelopeForSender } from './as-sent.ts'
 import type { WholeEnvelope } from './whole.store.ts'
 
 /** Null: it is no draft or template any more. */
-export function draftVersionOf(whole: WholeEnvelope): string | null {
+export function draftVersionOf(whole: EnvelopeForSender): string | null {
   if (!isEditable(whole.envelope.state)) return null
   return createHash('sha256')
     .update(JSON.stringify(changeable(whole)))
@@ -20,7 +21,7 @@ export function ensureAsSeen(whole: WholeEnvelope, seen: string | undefined): vo
 }
 
 /** All of it, but for what nobody changes in the draft itself: so a new part counts unless it is left out here. */
-function changeable({ details, documents, recipients, fields, contents }: WholeEnvelope): unknown {
+function changeable({ details, documents, recipients, fields, contents }: EnvelopeForSender): unknown {
   const { updatedAt: _at, organizationName: _name, organizationTheme: _theme, ...own } = details
   const { organizationLogos: _logos, timeZone: _zone, ...unsigned } = own
   const { senderId: _id, senderName: _sender, senderEmail: _email, senderPicture: _picture, ...draft } = unsigned

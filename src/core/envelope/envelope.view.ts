@@ -3,6 +3,7 @@ import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionsOf, ensureVisible, isSender, seesCpfs, type Viewer } from './access.model.ts'
+import type { EnvelopeForSender } from './as-sent.ts'
 import type { StoredDocument } from './document.store.ts'
 import { draftVersionOf } from './draft-version.ts'
 import type { EnvelopeHead } from './envelope-details.store.ts'
@@ -21,46 +22,63 @@ import { findSealingWait, lastHalt } from './sealing-wait.store.ts'
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
   return ctx.db.read(async (reader) => {
     const whole = await loadWhole(reader, id, { within: viewer })
-    const { envelope, details, documents, recipients, fields, contents } = whole
-    ensureVisible(viewer, envelope)
+    const { state } = whole.envelope
+    ensureVisible(viewer, whole.envelope)
     const [saving, wait, halted] = await Promise.all([
-      envelope.state === 'completed' ? lastSaving(reader, id) : null,
-      envelope.state === 'processing' ? findSealingWait(reader, id) : null,
-      envelope.state === 'halted' ? lastHalt(reader, id) : null,
+      state === 'completed' ? lastSaving(reader, id) : null,
+      state === 'processing' ? findSealingWait(reader, id) : null,
+      state === 'halted' ? lastHalt(reader, id) : null,
     ])
-    return {
-      ...envelopeHead(details, recipients),
-      ...ownHead(details),
-      version: draftVersionOf(whole),
-      time_zone: details.timeZone,
-      message: details.message,
-      effective_until: wireTime(details.effectiveUntil),
-      effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
-      action_reminder_frequency: reminderWord(details.actionReminderFrequency),
-      other_holder: details.otherHolder,
-      corrects: details.corrects,
-      metadata: details.metadata,
-      triggers: details.triggers.map((trigger) => ({ ...trigger, result: saving && savingResult(saving, language) })),
-      language: details.language,
-      halted_because: halted
-        ? whyHalted(halted.fact, language)
-        : details.state === 'halted'
-          ? details.haltedBecause
-          : null,
-      halted_at: wireTime(halted?.at ?? null),
-      sealing_wait: wait && toSealingWaitView(wait),
-      actions: actionsOf(viewer, envelope),
-      links: linksOf(details, documents),
-      documents: documents.map((document) => toDocumentView(document, { fields, contents })),
-      recipients: recipients.map((recipient) =>
-        toRecipientView(recipient, {
-          language,
-          seesPhotos: isSender(viewer, envelope),
-          seesCpfs: seesCpfs(viewer, envelope),
-        }),
-      ),
-    }
+    return toEnvelopeView(whole, viewer, language, { saving, wait, halted })
   })
+}
+
+/** What is read beside it, of envelopes in some states. */
+type Beside = Readonly<{
+  saving: Awaited<ReturnType<typeof lastSaving>>
+  wait: Awaited<ReturnType<typeof findSealingWait>>
+  halted: Awaited<ReturnType<typeof lastHalt>>
+}>
+
+export function toEnvelopeView(
+  whole: EnvelopeForSender,
+  viewer: Viewer,
+  language: Language,
+  { saving, wait, halted }: Beside = { saving: null, wait: null, halted: null },
+): EnvelopeView {
+  const { envelope, details, documents, recipients, fields, contents } = whole
+  return {
+    ...envelopeHead(details, recipients),
+    ...ownHead(details),
+    version: draftVersionOf(whole),
+    time_zone: details.timeZone,
+    message: details.message,
+    effective_until: wireTime(details.effectiveUntil),
+    effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
+    action_reminder_frequency: reminderWord(details.actionReminderFrequency),
+    other_holder: details.otherHolder,
+    corrects: details.corrects,
+    metadata: details.metadata,
+    triggers: details.triggers.map((trigger) => ({ ...trigger, result: saving && savingResult(saving, language) })),
+    language: details.language,
+    halted_because: halted
+      ? whyHalted(halted.fact, language)
+      : details.state === 'halted'
+        ? details.haltedBecause
+        : null,
+    halted_at: wireTime(halted?.at ?? null),
+    sealing_wait: wait && toSealingWaitView(wait),
+    actions: actionsOf(viewer, envelope),
+    links: linksOf(details, documents),
+    documents: documents.map((document) => toDocumentView(document, { fields, contents })),
+    recipients: recipients.map((recipient) =>
+      toRecipientView(recipient, {
+        language,
+        seesPhotos: isSender(viewer, envelope),
+        seesCpfs: seesCpfs(viewer, envelope),
+      }),
+    ),
+  }
 }
 
 export const toSealingWaitView = ({

@@ -14,7 +14,7 @@ import { cancelEnvelope, renotifyEnvelope, retryEnvelope } from '../../core/enve
 import { sendEnvelope, sendUnlessToPrepare } from './send.commands.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
 import { cancelEnvelopesEndpoint, renotifyEnvelopesEndpoint } from '../../core/envelope/together.contract.ts'
-import { showEnvelope } from '../../core/envelope/envelope.view.ts'
+import { showEnvelope, toEnvelopeView } from '../../core/envelope/envelope.view.ts'
 import { prepareDocuments } from './working-documents.ts'
 import type { StoragePort } from '../../core/envelope/ports.ts'
 
@@ -44,12 +44,8 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id, version }, call) => {
     const by = byCaller(ctx, call)
-    const sent = await withView(
-      ctx,
-      (ctx) => sendUnlessToPrepare(ctx, id, by, version),
-      async (ctx, isSent) => isSent && view(ctx, id, call),
-    )
-    if (sent) return sent
+    const sent = await sendUnlessToPrepare(ctx, id, by, version)
+    if (sent) return sent.shown ? toEnvelopeView(sent.shown, call.caller, call.language) : view(ctx, id, call)
     const draft = await lookForArchive(ctx, workshop, id, by)
     await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by), version)
     return view(ctx, id, call)

@@ -5,6 +5,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { renewed, takeCredit } from '../../core/identity/quota.model.ts'
 import { ensureMay, isSender, type By } from '../../core/envelope/access.model.ts'
+import { asSent, type EnvelopeForSender } from '../../core/envelope/as-sent.ts'
 import { ensureArchivable, ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import {
@@ -40,7 +41,8 @@ export function sendEnvelope(
 ): Promise<Envelope> {
   return ctx.db.transaction(async (tx) => {
     const whole = await lockWhole(tx, id, by.viewer)
-    return sendLocked(ctx, tx, whole, by, { working, seen, takesWithCommit: false })
+    const { envelope } = await sendLocked(ctx, tx, whole, by, { working, seen, takesWithCommit: false })
+    return envelope
   })
 }
 
@@ -48,7 +50,7 @@ export function sendEnvelope(
  * The same for most envelopes, which are read once for it, with their lock.
  * @returns null where nothing happened, because documents have to be made ready for it first, outside of a transaction
  */
-export async function sendUnlessToPrepare(ctx: Ctx, id: EnvelopeId, by: By, seen?: string): Promise<Envelope | null> {
+export async function sendUnlessToPrepare(ctx: Ctx, id: EnvelopeId, by: By, seen?: string): Promise<Sent | null> {
   const sent = (takesWithCommit: boolean) =>
     ctx.db.transaction(async (tx) => {
       const whole = await lockWhole(tx, id, by.viewer)
@@ -61,10 +63,13 @@ export async function sendUnlessToPrepare(ctx: Ctx, id: EnvelopeId, by: By, seen
     if (!isQuotaToLookAt(error)) throw error
   }
   noteQuotaLook(organizationId, false)
-  const envelope = await sent(false)
-  if (envelope && !envelope.isSandbox) noteQuotaLook(organizationId, true)
-  return envelope
+  const done = await sent(false)
+  if (done && !done.envelope.isSandbox) noteQuotaLook(organizationId, true)
+  return done
 }
+
+/** `shown`: to answer the call with, as it was saved; null where it has to be read. */
+type Sent = Readonly<{ envelope: Envelope; shown: EnvelopeForSender | null }>
 
 /** `takesWithCommit`: the credit is taken with the commit, which fails where the quota has to be looked at (`isQuotaToLookAt`). */
 type Sending = Readonly<{ working: WorkingDocuments | null; seen: string | undefined; takesWithCommit: boolean }>
@@ -75,21 +80,21 @@ async function sendLocked(
   whole: WholeEnvelope,
   by: By,
   { working, seen, takesWithCommit }: Sending,
-): Promise<Envelope> {
+): Promise<Sent> {
   const { at } = by.circumstances
   const envelope = await takenOver(tx, whole.envelope, by)
   ensureAsSeen(whole, seen)
   ensure(!whole.suspension.ofSending, 'organization.suspended')
   ensure(whole.details.corrects === null, 'correction.not_to_send')
   const change = send(envelope, at)
-  await ensureSendable(tx, whole, by)
+  const hasNewDates = await ensureSendable(tx, whole, by)
   await ensureReachable(ctx, tx, envelope)
   await keepWorking(tx, whole, working)
   const isAsLocked = working === null && envelope.senderId === whole.envelope.senderId
   const sent = await commit(ctx, tx, change, by.circumstances, isAsLocked ? whole : null)
   // At the end: until this transaction ends, everybody else who sends in this organization waits for its quota.
   if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, { at, takesWithCommit })
-  return sent
+  return { envelope: sent, shown: isAsLocked && !hasNewDates ? asSent(tx, whole, change, at) : null }
 }
 
 /** What somebody left behind goes out in the name of the owner who sends it, never in theirs. */
@@ -101,8 +106,11 @@ async function takenOver(tx: Tx, envelope: Envelope, { viewer }: By): Promise<En
   return { ...envelope, senderId: viewer.userId, hasSenderLeft: false }
 }
 
-/** What the documents, what stands on them and the dates have to be before anybody is asked to sign. */
-async function ensureSendable(tx: Tx, whole: WholeEnvelope, by: By): Promise<void> {
+/**
+ * What the documents, what stands on them and the dates have to be before anybody is asked to sign.
+ * @returns whether dates were saved
+ */
+async function ensureSendable(tx: Tx, whole: WholeEnvelope, by: By): Promise<boolean> {
   const { details, documents, fields, contents, recipients } = whole
   ensureComplete(fields, contents, recipients)
   ensure(!details.isSandbox || documents.every(({ isSigned }) => !isSigned), 'document.signed_in_sandbox')
@@ -112,7 +120,7 @@ async function ensureSendable(tx: Tx, whole: WholeEnvelope, by: By): Promise<voi
     ensureFieldsFitArchive(fields, documents)
     ensureArchivable(documents)
   }
-  await ensureDates(tx, details, by)
+  return ensureDates(tx, details, by)
 }
 
 /** The plan may have changed since the recipients were chosen. */
@@ -123,15 +131,17 @@ async function ensureReachable(ctx: Ctx, tx: Tx, { organizationId, recipients }:
 }
 
 /** Programs of the original service ask for reminders without a deadline: they go until somebody acts. */
-async function ensureDates(tx: Tx, details: EnvelopeDetails, { viewer, circumstances: { at } }: By): Promise<void> {
+async function ensureDates(tx: Tx, details: EnvelopeDetails, { viewer, circumstances: { at } }: By): Promise<boolean> {
   const { id, timeZone, expireAt, actionReminderFrequency, effectiveUntil, effectiveNoticeAt } = details
   ensureAhead(expireAt, timeZone, at, 'expire_at')
   ensure(expireAt || actionReminderFrequency === null || viewer.program, 'envelope.reminder_needs_deadline', {
     field: 'action_reminder_frequency',
   })
-  if (!effectiveUntil || !effectiveNoticeAt) return
+  if (!effectiveUntil || !effectiveNoticeAt) return false
   const noticeAt = noticeStillAhead(effectiveNoticeAt, effectiveUntil, timeZone, at)
-  if (noticeAt !== effectiveNoticeAt) await updateDetails(tx, id, { effectiveNoticeAt: noticeAt }, at)
+  if (noticeAt === effectiveNoticeAt) return false
+  await updateDetails(tx, id, { effectiveNoticeAt: noticeAt }, at)
+  return true
 }
 
 async function takeCreditFor(

@@ -4,6 +4,7 @@ import type { RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { asLocked } from '../../core/envelope/as-locked.ts'
+import { noteQueued } from '../../core/envelope/as-sent.ts'
 import { whyHalted } from '../../core/envelope/halt.sentences.ts'
 import { checkOutgoing, type CheckMessage } from './check-message.model.ts'
 import { removedAndAsked } from '../../core/envelope/removed-recipient.store.ts'
@@ -81,7 +82,9 @@ export async function postToSales(ctx: Ctx, tx: Tx, message: SalesMessage): Prom
 async function post(ctx: Ctx, tx: Tx, messages: readonly OutgoingMessage[]): Promise<void> {
   if (messages.length === 0) return
   const named = messages.map((outgoing) => ({ ...outgoing, id: ctx.newId<'Message'>() }))
-  await insertMessages(tx, named, ctx.now())
+  const at = ctx.now()
+  await insertMessages(tx, named, at)
+  for (const { recipientId, kind } of named) if (recipientId) noteQueued(tx, recipientId, { kind, at })
 }
 
 /** Why sealing halted, in the language of who is told: the sender. */
