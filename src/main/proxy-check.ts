@@ -4,10 +4,10 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ensure } from '../../kernel/refusal.ts'
-import type { Ctx } from '../ctx.ts'
-import { isInternalAddress, isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
-import type { Settings } from '../settings.ts'
+import { ensure } from '../kernel/refusal.ts'
+import type { Ctx } from '../server/ctx.ts'
+import { isInternalAddress, isLoopbackAddress, isLoopbackHost } from '../server/loopback.ts'
+import type { Settings } from '../server/settings.ts'
 
 /** `host`: Host is not passed on. `untrusted`: X-Forwarded-For comes, but TRUST_PROXY is off. `addresses`: it does not come. */
 export type ProxyProblem = 'host' | 'untrusted' | 'addresses'
