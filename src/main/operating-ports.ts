@@ -21,7 +21,7 @@ import {
 import { retryAllHalted, retryHalted } from '../features/sealing/sealing.commands.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Ctx } from '../server/ctx.ts'
-import { settingsInForce } from '../server/settings/in-force.ts'
+import { settingsInForce } from './settings-in-force.ts'
 import { certificateEnds } from './certificate-ends.ts'
 import { examineAll, type Examined } from './checks.ts'
 import { version } from './root.ts'

@@ -1,5 +1,5 @@
 /** `rubrica settings`: the settings in force for this command line, and where each comes from. */
-import { settingsInForce, type SettingInForce } from '../../server/settings/in-force.ts'
+import { settingsInForce, type SettingInForce } from '../settings-in-force.ts'
 import { flagsIn, type Command } from './command.ts'
 
 export const settingsCommand: Command = {

@@ -1,5 +1,5 @@
 /** Settings that are in force, and where each comes from, for operators. Secrets are never among the values. */
-import { readVariables, secretNames, settingNames } from '../settings.ts'
+import { readVariables, secretNames, settingNames } from '../server/settings.ts'
 
 export const settingSources = ['environment', 'file', 'default'] as const
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { settingsInForce } from './in-force.ts'
+import { settingsInForce } from './settings-in-force.ts'
 
 it('names where each comes from, and hides secrets', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'rubrica-settings-'))
