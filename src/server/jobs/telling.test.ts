@@ -1,7 +1,4 @@
 /** Workers are told of jobs when their transaction is kept, those of other processes too, and nobody where nobody else is. */
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import path from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -10,6 +7,7 @@ import { atNight } from '../../kernel/testing/nightly.ts'
 import { defineJob, enqueue, handle, startJobs } from '../jobs.ts'
 import { emptyTables } from '../testing/db.ts'
 import { testCtx } from '../testing/ctx.ts'
+import { openLine } from '../testing/line.ts'
 import { heard, tellHere, tellWorkers } from './telling.ts'
 
 const ctx = await testCtx()
@@ -151,26 +149,14 @@ it('in the same process at once, also while a note to others waits for a connect
 })
 
 it('of later jobs by another connection, where one hangs', atNight, async () => {
-  const { host, ...where } = poolOf(ctx.db).options as { host: string; port: number; user: string; database: string }
-  const lines: Socket[] = []
-  const between = createServer((line) => {
-    lines.push(line.on('error', () => undefined))
-    const further = connect(path.join(host, `.s.PGSQL.${where.port}`)).on('error', () => undefined)
-    line.pipe(further).pipe(line)
-  }).listen(0, '127.0.0.1')
-  await once(between, 'listening')
-  const db = openDb({ ...where, host: '127.0.0.1', port: (between.address() as AddressInfo).port })
-  const close = async () => {
-    for (const line of lines) line.destroy()
-    between.close()
-    await db.close()
-  }
-  open.unshift({ close })
+  const line = await openLine(ctx.db)
+  const { db } = line
+  open.unshift(line)
   const notes = await listen()
   await db.transaction((tx) => enqueue(tx, quick, {}))
   await expect.poll(notes).toMatchObject([{ quick: 1 }])
   const later = await listen()
-  for (const line of lines) line.unpipe()
+  line.hang()
   tellWorkers(poolOf(db), { quick: 2, slow: 0 })
   await expect
     .poll(
