@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { asId } from '../kernel/ids.ts'
 import { atNight } from '../kernel/testing/nightly.ts'
-import { openDb, poolOf, type Db } from './db.ts'
+import { isDatabaseAway, openDb, poolOf, type Db } from './db.ts'
 import { defineJob, enqueue, handle, startJobs } from './jobs.ts'
 import { notificationsArrive, POOLED } from './jobs/notifications.ts'
 import { record, verifyChain } from './ledger.ts'
@@ -12,6 +12,7 @@ import { appliedMigrations, migrate } from './postgres/migrations.ts'
 import { sendWithNext, sql, tables } from './sql.ts'
 import { testCtx } from './testing/ctx.ts'
 import { createTestDatabase, dropTestDatabase, testConnection } from './testing/db.ts'
+import { openLine, type Connection } from './testing/line.ts'
 import { startPgBouncer, type PgBouncer } from './testing/pgbouncer.ts'
 
 let pooler: PgBouncer
@@ -111,5 +112,35 @@ describe('notifications', () => {
   it('arrive over a direct connection', async () => {
     const { db } = await testCtx()
     expect(await notificationsArrive(poolOf(db))).toBe(true)
+  })
+
+  it.each(['cut', 'loseAnswers'] as const)('are asked for again where the listener is lost: %s', async (harm) => {
+    const { db } = await testCtx()
+    let listening: Connection | null = null
+    const harmed: Connection[] = []
+    const line = await openLine(db, (text, connection) => {
+      if (text.includes('listen "')) listening = connection
+      if (!listening || !text.includes('pg_notify') || harmed.length > 0) return
+      harmed.push(listening)
+      listening[harm]()
+    })
+    expect(await notificationsArrive(poolOf(line.db))).toBe(true)
+    expect(harmed).toHaveLength(1)
+    await line.close()
+  })
+
+  it('do not count as dropped where connections are lost each time', async () => {
+    const { db } = await testCtx()
+    const line = await openLine(db, (text, { cut }) => (text.includes('listen "') ? cut() : undefined))
+    const asked = notificationsArrive(poolOf(line.db))
+    await expect(asked).rejects.toSatisfy(isDatabaseAway)
+    await line.close()
+  })
+
+  it('count as dropped by a pool that refuses to listen', async () => {
+    const { db } = await testCtx()
+    const line = await openLine(db, (text) => text.replace('listen "', 'refuse "'))
+    expect(await notificationsArrive(poolOf(line.db))).toBe(false)
+    await line.close()
   })
 })
