@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg from 'pg'
 import { COMMIT_WITH_NEXT, IS_COMMITTED, kyselyPool } from './kysely-pool.ts'
+import { limitedPool } from './limited-pool.ts'
 import { PatientPool } from './patient-pool.ts'
 import { forgettingLost, isPreparedLost, openPrepared, type Prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
@@ -63,8 +64,16 @@ export type DatabaseConnection =
 type PoolOptions = Readonly<{ max?: number; connectWithinMs?: number }>
 
 export function openDb(connection: DatabaseConnection, { max = 16, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
-  const pool = openPool(connection, { max, connectWithinMs })
-  const prepared = openPrepared()
+  return dbOver(openPool(connection, { max, connectWithinMs }), openPrepared())
+}
+
+/** The same one for short statements: where one is not answered in time it fails, and its connection is closed. */
+export function answeredWithin(db: Db, ms: number): Db {
+  const { pool, prepared } = openedAs(db)
+  return dbOver(limitedPool(pool, ms), prepared)
+}
+
+function dbOver(pool: pg.Pool, prepared: Prepared): Db {
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, prepared) }) })
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
@@ -86,7 +95,7 @@ export function openDb(connection: DatabaseConnection, { max = 16, connectWithin
     join: (begin) => join(db, { kysely, prepared }, begin),
     close: () => pool.end(), // not kysely.destroy(): it forgets a pool that only others have used
   }
-  pools.set(db, pool)
+  opened.set(db, { pool, prepared })
   return db
 }
 
@@ -107,13 +116,16 @@ async function outcomeOf<A>(trx: Transaction<DB>, read: () => Promise<A>): Promi
 }
 
 /** The pool itself, for the job queue and the migrations. */
-export function poolOf(db: Db): pg.Pool {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('not a database that openDb opened')
-  return pool
+export const poolOf = (db: Db): pg.Pool => openedAs(db).pool
+
+function openedAs(db: Db): Opened {
+  const parts = opened.get(db)
+  if (!parts) throw new Error('not a database that openDb opened')
+  return parts
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+type Opened = Readonly<{ pool: pg.Pool; prepared: Prepared }>
+const opened = new WeakMap<Db, Opened>()
 
 /** Ends a transaction whose process lost its network: one that was killed is noticed by its closed connection. */
 const LONGEST_PAUSE = '120s'

@@ -16,7 +16,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Ctx } from './ctx.ts'
-import { poolOf, type Tx } from './db.ts'
+import { answeredWithin, poolOf, type Tx } from './db.ts'
 import { openCrew, type Crew } from './jobs/crew.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
@@ -168,6 +168,8 @@ type Options = Readonly<{
   heartbeatMs?: number
   /** How late a job may be that nobody was told of. */
   pollMs?: number
+  /** How long a statement of the queue itself may take; those of jobs take as long as they do. */
+  answeredWithinMs?: number
 }>
 
 /**
@@ -180,6 +182,8 @@ const SAVED_TOGETHER = { completeJobBatchDelay: 20, failJobBatchDelay: 20 }
 const POLL_MS = 1000
 /** Workers that are woken ask by themselves only in case nobody can wake them. */
 const WOKEN_POLL_MS = 20_000
+/** Directly, they take milliseconds; of a machine that is gone TCP is certain after 15 minutes. */
+const ANSWERED_WITHIN_MS = 45_000
 
 /**
  * Quick jobs are fetched as many at a time as there are workers; a slow one that waited here would keep it from an idle process. So each worker
@@ -187,15 +191,18 @@ const WOKEN_POLL_MS = 20_000
  */
 export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options: Options = {}): Promise<JobRunner> {
   const { concurrency = 4, schedules = [], heartbeatMs = 2000, pollMs = POLL_MS } = options
+  const { answeredWithinMs = ANSWERED_WITHIN_MS } = options
+  const own = { ...ctx, db: answeredWithin(ctx.db, answeredWithinMs) }
   const events: WorkerEvents = new EventEmitter()
-  const isDirect = await reachesDirectly(ctx)
-  const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })
+  const isDirect = await reachesDirectly(own)
+  const also = () => giveUpLost(ctx, handlers, own.db)
+  const heartbeat = await keepAlive(own, events, { everyMs: heartbeatMs, also })
   const workers = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
       ...queue,
       events: crew.events,
       preset: { worker: { ...queue.preset?.worker, ...SAVED_TOGETHER, preparedStatements: isDirect } },
-      pgPool: poolOf(ctx.db),
+      pgPool: poolOf(own.db),
       concurrency,
       noHandleSignals: true,
       logger: quietLogger(ctx),
@@ -217,7 +224,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
     preset: { worker: { localQueue: { size: concurrency } } },
   })
   const names = slowOnes.map(({ job }) => job.name)
-  const waking = wakeWhenDue(ctx, names, { everyMs: pollMs, atOnce: concurrency, crew: crews.slow })
+  const waking = wakeWhenDue(own, names, { everyMs: pollMs, atOnce: concurrency, crew: crews.slow })
   const slow = await work(slowOnes, [], crews.slow, { pollInterval: WOKEN_POLL_MS })
   return { stop: () => stop([quick, slow], [hearing, waking, heartbeat]) }
 }

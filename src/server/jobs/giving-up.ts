@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db.ts'
 import { tables } from '../sql.ts'
 
 type Interested = Readonly<{
@@ -13,19 +14,20 @@ type Interested = Readonly<{
 
 type LostJob = Readonly<{ id: number; task_identifier: string; payload: unknown }>
 
-export async function giveUpLost(ctx: Ctx, handlers: readonly Interested[]): Promise<void> {
+/** @param queue for the statements that are not of a handler */
+export async function giveUpLost(ctx: Ctx, handlers: readonly Interested[], queue = ctx.db): Promise<void> {
   const interested = new Map(handlers.filter(({ gaveUp }) => gaveUp).map((handler) => [handler.job.name, handler]))
   if (interested.size === 0) return
-  for (const job of await findLost(ctx, [...interested.keys()])) {
-    await giveUp(ctx, job, interested.get(job.task_identifier)!)
+  for (const job of await findLost(queue, [...interested.keys()])) {
+    await giveUp(ctx, queue, job, interested.get(job.task_identifier)!)
   }
 }
 
-async function giveUp(ctx: Ctx, job: LostJob, { gaveUp }: Interested): Promise<void> {
+async function giveUp(ctx: Ctx, queue: Db, job: LostJob, { gaveUp }: Interested): Promise<void> {
   const log = ctx.log.child({ job: job.task_identifier, jobId: job.id })
   try {
     await gaveUp?.({ ...ctx, log }, job.payload)
-    await ctx.db.read((reader) =>
+    await queue.read((reader) =>
       // Not where giving up enqueued it again: under its key that is the same job, with its attempts before it.
       sql`select graphile_worker.complete_jobs(array(
         select id from graphile_worker._private_jobs
@@ -37,8 +39,8 @@ async function giveUp(ctx: Ctx, job: LostJob, { gaveUp }: Interested): Promise<v
   }
 }
 
-async function findLost(ctx: Ctx, names: string[]): Promise<LostJob[]> {
-  const { rows } = await ctx.db.read((reader) =>
+async function findLost(queue: Db, names: string[]): Promise<LostJob[]> {
+  const { rows } = await queue.read((reader) =>
     sql<LostJob>`
       select job.id, task.identifier as task_identifier, job.payload
       from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id

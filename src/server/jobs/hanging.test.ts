@@ -1,0 +1,96 @@
+/** Connections of the queue that hang are given up, and jobs go on over others: none is lost, and none of its own statements is ended. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { poolOf } from '../db.ts'
+import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from '../jobs.ts'
+import { sql, tables } from '../sql.ts'
+import { testCtx } from '../testing/ctx.ts'
+import { emptyTables } from '../testing/db.ts'
+import { openLine, type Connection, type Line } from '../testing/line.ts'
+
+const ctx = await testCtx()
+const payload = z.object({ name: z.string() })
+const greet = defineJob({ name: 'greet', payload, maxAttempts: 3 })
+const greetSlowly = defineJob({ name: 'greet_slowly', payload, maxAttempts: 3, isSlow: true })
+const FETCH = 'get_job'
+const SAVE = 'delete from "graphile_worker"._private_jobs'
+
+/** What happens to a connection over which such a statement is sent. */
+let trap: { on: string; spring: (connection: Connection) => void } | null
+let line: Line
+let jobs: JobRunner | null = null
+let done: string[]
+
+const start = async (handlers: Handler[]) => {
+  jobs = await startJobs({ ...ctx, db: line.db }, handlers, { heartbeatMs: 100, pollMs: 100, answeredWithinMs: 1500 })
+}
+const add = (job: typeof greet, name: string) => ctx.db.transaction((tx) => enqueue(tx, job, { name }))
+const note = async (_: unknown, { name }: { name: string }) => void done.push(name)
+const isDone = (name: string) => expect.poll(() => done, { timeout: 20_000 }).toContain(name)
+
+beforeEach(async () => {
+  await emptyTables(ctx.db)
+  trap = null
+  done = []
+  line = await openLine(ctx.db, (text, connection) => {
+    if (trap && text.includes(trap.on)) trap.spring(connection)
+  })
+})
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = null
+  await line.close()
+})
+
+const once = (spring: (connection: Connection) => void) => (connection: Connection) => {
+  trap = null
+  spring(connection)
+}
+
+it.each([greet, greetSlowly])('jobs go on where all connections hang: $name', async (job) => {
+  await start([handle(job, note)])
+  await add(job, 'Ana')
+  await isDone('Ana')
+  line.hang()
+  await add(job, 'Eva')
+  await isDone('Eva')
+})
+
+it('a job whose end did not arrive runs again, and others go on', async () => {
+  trap = { on: SAVE, spring: once(({ hang }) => hang()) }
+  await start([handle(greet, note)])
+  await add(greet, 'Ana')
+  await isDone('Ana')
+  await add(greet, 'Eva')
+  await isDone('Eva')
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  expect(done.toSorted()).toEqual(['Ana', 'Ana', 'Eva'])
+})
+
+it('a statement of a job may take longer, and the job runs once', async () => {
+  const holder = await poolOf(ctx.db).connect()
+  await holder.query('select pg_advisory_lock(1)')
+  const work = async ({ db }: Pick<typeof ctx, 'db'>, { name }: { name: string }) => {
+    if (name === 'Ana') await db.transaction((tx) => sql`select pg_advisory_xact_lock(1)`.execute(tables(tx)))
+    done.push(name)
+  }
+  await start([handle(greet, work)])
+  await add(greet, 'Ana')
+  await expect.poll(waiting).toBe(1)
+  trap = { on: FETCH, spring: once(({ hang }) => hang()) }
+  await expect.poll(() => trap, { timeout: 20_000 }).toBeNull()
+  await add(greet, 'Eva')
+  await isDone('Eva') // the limit is over
+  await holder.query('select pg_advisory_unlock(1)')
+  holder.release()
+  await isDone('Ana')
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  expect(done).toEqual(['Eva', 'Ana'])
+})
+
+const counted = async (from: string): Promise<number> => {
+  const { rows } = await poolOf(ctx.db).query<{ count: number }>(`select count(*)::int from ${from}`)
+  return rows[0]!.count
+}
+const left = () => counted('graphile_worker._private_jobs')
+const waiting = () => counted(`pg_locks where locktype = 'advisory' and not granted`)
