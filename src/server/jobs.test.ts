@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { openDb, poolOf } from './db.ts'
 import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
+import { openHeld } from './jobs/held.ts'
 import { emptyTables } from './testing/db.ts'
 import { collector } from './testing/collector.ts'
 import { forkBundled } from './testing/bundled.ts'
@@ -52,6 +53,7 @@ describe('jobs', () => {
     const db = openDb({ connectionString: 'postgres://postgres@127.0.0.1:1/x' })
     const heartbeat = await keepAlive({ ...ctx, db }, new EventEmitter(), {
       everyMs: 60_000,
+      held: openHeld(60_000),
       also: async () => undefined,
     })
     await expect(heartbeat.stop()).resolves.toBeUndefined()

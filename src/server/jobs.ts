@@ -20,6 +20,7 @@ import { answeredWithin, poolOf, type Tx } from './db.ts'
 import { openCrew, type Crew } from './jobs/crew.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
+import { openHeld } from './jobs/held.ts'
 import { keepRunning } from './jobs/kept-running.ts'
 import { heard, tellHere, tellWorkers, type DueJobs } from './jobs/telling.ts'
 import { notificationsArrive, POOLED } from './jobs/notifications.ts'
@@ -195,8 +196,9 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const own = { ...ctx, db: answeredWithin(ctx.db, answeredWithinMs) }
   const events: WorkerEvents = new EventEmitter()
   const isDirect = await reachesDirectly(own)
+  const held = openHeld(2 * answeredWithinMs)
   const also = () => giveUpLost(ctx, handlers, own.db)
-  const heartbeat = await keepAlive(own, events, { everyMs: heartbeatMs, also })
+  const heartbeat = await keepAlive(own, events, { everyMs: heartbeatMs, held, also })
   const workers = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
       ...queue,
@@ -218,6 +220,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const isSlow = ({ job }: Handler) => job.isSlow === true
   const [quickOnes, slowOnes] = [handlers.filter((each) => !isSlow(each)), handlers.filter(isSlow)]
   const crews = { quick: openCrew(events), slow: openCrew(events) }
+  for (const crew of [crews.quick, crews.slow]) held.follow(crew.events)
   const hearing = wakeWhenTold(poolOf(ctx.db), crews, heartbeat.isAlone)
   const quick = await work(quickOnes, schedules, crews.quick, {
     pollInterval: pollMs,

@@ -1,12 +1,15 @@
 /** Connections of the queue that hang are given up, and jobs go on over others: none is lost, and none of its own statements is ended. */
+import { EventEmitter } from 'node:events'
+import type { WorkerEventMap, WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { poolOf } from '../db.ts'
-import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from '../jobs.ts'
+import { defineJob, enqueue, handle, startJobs, type Attempt, type Handler, type JobRunner } from '../jobs.ts'
 import { sql, tables } from '../sql.ts'
 import { testCtx } from '../testing/ctx.ts'
 import { emptyTables } from '../testing/db.ts'
 import { openLine, type Connection, type Line } from '../testing/line.ts'
+import { openHeld } from './held.ts'
 
 const ctx = await testCtx()
 const payload = z.object({ name: z.string() })
@@ -67,6 +70,35 @@ it('a job whose end did not arrive runs again, and others go on', async () => {
   expect(done.toSorted()).toEqual(['Ana', 'Ana', 'Eva'])
 })
 
+it.each([greet, greetSlowly])('a job is done that was fetched without an answer: $name', async (job) => {
+  const attempts: number[] = []
+  const work = async (_: unknown, { name }: { name: string }, { attempt }: Attempt) => {
+    done.push(name)
+    attempts.push(attempt)
+  }
+  await start([handle(job, work)])
+  trap = { on: FETCH, spring: ({ loseAnswers }) => loseAnswers() }
+  await add(job, 'Ana')
+  await expect.poll(taken, { timeout: 20_000 }).toBe(1)
+  trap = null
+  await isDone('Ana')
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  expect(done).toEqual(['Ana'])
+  expect(attempts).toEqual([1])
+})
+
+it('a job whose end could not be saved does not count as fetched without an answer', () => {
+  const events: WorkerEvents = new EventEmitter()
+  const held = openHeld(-1) // certain at once
+  held.follow(events)
+  const about = { job: { id: '7' } }
+  events.emit('job:start', about as WorkerEventMap['job:start'])
+  events.emit('job:complete', about as WorkerEventMap['job:complete'])
+  expect(held.lost([7, 8])).toEqual([8])
+  expect(held.lost([])).toEqual([])
+  expect(held.lost([7])).toEqual([7]) // saved, and fetched again
+})
+
 it('a statement of a job may take longer, and the job runs once', async () => {
   const holder = await poolOf(ctx.db).connect()
   await holder.query('select pg_advisory_lock(1)')
@@ -93,4 +125,5 @@ const counted = async (from: string): Promise<number> => {
   return rows[0]!.count
 }
 const left = () => counted('graphile_worker._private_jobs')
+const taken = () => counted('graphile_worker._private_jobs where locked_by is not null')
 const waiting = () => counted(`pg_locks where locktype = 'advisory' and not granted`)

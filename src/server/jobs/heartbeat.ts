@@ -3,6 +3,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { tables } from '../sql.ts'
+import type { Held } from './held.ts'
 
 export type Heartbeat = Readonly<{
   /** No other process has said so lately: one that has just begun may not have been seen yet. */
@@ -16,7 +17,7 @@ export type Heartbeat = Readonly<{
 export async function keepAlive(
   ctx: Ctx,
   events: WorkerEvents,
-  { everyMs, also }: { everyMs: number; also: () => Promise<void> },
+  { everyMs, held, also }: { everyMs: number; held: Held; also: () => Promise<void> },
 ): Promise<Heartbeat> {
   // The queue locks jobs by the id of the pool that its workers are in, not by theirs.
   const poolIds = new Set<string>()
@@ -32,6 +33,7 @@ export async function keepAlive(
     beating = beating
       .then(async () => (isAlone = await beat(ctx, [...poolIds], silence)))
       .then(() => freeHeldByDead(ctx, silence))
+      .then(() => freeLost(ctx, [...poolIds], held))
       .then(also)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed'))
     return beating
@@ -80,6 +82,21 @@ async function freeHeldByDead(ctx: Ctx, silence: RawBuilder<unknown>): Promise<v
     ctx.log.warn({ workers: ids }, 'dead workers: their jobs are taken over')
     await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db)
     await sql`delete from workers_alive where worker_id = any(${ids}::text[])`.execute(db)
+  })
+}
+
+/** They were never begun: that does not count as an attempt. */
+async function freeLost(ctx: Ctx, poolIds: string[], { certainAfterMs, lost }: Held): Promise<void> {
+  await ctx.db.read(async (reader) => {
+    const theirs = sql`locked_by = any(${poolIds}::text[])
+      and locked_at < now() - make_interval(secs => ${certainAfterMs / 1000}::double precision)`
+    const db = tables(reader)
+    const { rows } = await sql<{ id: number }>`select id from graphile_worker._private_jobs where ${theirs}`.execute(db)
+    const ids = lost(rows.map(({ id }) => id))
+    if (ids.length === 0) return
+    ctx.log.warn({ jobs: ids }, 'jobs were fetched without an answer: they are given back')
+    await sql`update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null
+      where id = any(${ids}::bigint[]) and ${theirs}`.execute(db)
   })
 }
 
