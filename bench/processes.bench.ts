@@ -1,6 +1,6 @@
 /**
- * Measures what whole envelopes cost where two processes answer and two work in the background, on one database, beside one and one: processor
- * time of an envelope, and how long locks of the database are waited for.
+ * Measures what whole envelopes cost where two processes answer and two work in the background, on one database, beside one and one, and beside
+ * two installations of one and one that share nothing but the machine: processor time of an envelope, and how long locks are waited for.
  * `npm run build && npx tsx bench/processes.bench.ts`
  * RUNS, ENVELOPES and WARM_UP measure more or less. It ends with an error where one arrangement takes longer than LIMIT_MIN.
  */
@@ -31,7 +31,7 @@ const ENVELOPES = Number(process.env['ENVELOPES'] ?? 16)
 /** For each process that answers: V8 optimises what it has run often, in each anew. */
 const WARM_UP = Number(process.env['WARM_UP'] ?? 200)
 const LIMIT_MIN = Number(process.env['LIMIT_MIN'] ?? 20)
-/** Envelopes at a time, in both arrangements. */
+/** Envelopes at a time, in each arrangement. */
 const LANES = 4
 const REST_MS = 6000
 /** How often waits for locks are looked at: shorter ones are seen by chance only. */
@@ -46,9 +46,15 @@ type Installation = Readonly<{
   webs: readonly Web[]
   cpuMs: () => number
   locks: Locks
+  close: () => Promise<void>
+}>
+
+/** What is measured beside the others: one installation, or several at the same time. */
+type Arrangement = Readonly<{
+  name: string
+  installations: readonly Installation[]
   /** Processor time of one envelope, by run. */
   runs: number[]
-  close: () => Promise<void>
 }> & {
   /** Processor time by time, where nothing happens. */
   restShare: number
@@ -59,30 +65,43 @@ const limit = setTimeout(() => {
   console.error(`It took longer than ${LIMIT_MIN} minutes`)
   process.exit(1)
 }, LIMIT_MIN * 60_000)
-const installations = [await openInstallation(1), await openInstallation(2)]
+const arrangements = [
+  arranged('1 + 1', [await openInstallation(1)]),
+  arranged('2 + 2', [await openInstallation(2)]),
+  arranged('1 + 1 twice, nothing shared', [await openInstallation(1), await openInstallation(1)]),
+]
 try {
-  for (const each of installations) await run(each, WARM_UP * each.webs.length)
+  for (const each of arrangements) await run(each, WARM_UP * websOf(each).length)
   await untilCollected()
-  for (const each of installations) await begin(each)
+  for (const each of arrangements) await begin(each)
   // in turn, because a machine that others share changes its speed from minute to minute
   for (let count = 0; count < RUNS; count++)
-    for (const each of installations) each.runs.push(await run(each, ENVELOPES, each.restShare))
-  await report(installations)
+    for (const each of arrangements) each.runs.push(await run(each, ENVELOPES, each.restShare))
+  await report()
 } finally {
-  for (const each of installations) await each.close()
+  for (const { close } of arrangements.flatMap(({ installations }) => installations)) await close()
   clearTimeout(limit)
 }
 
-async function report(all: readonly Installation[]): Promise<void> {
+function arranged(name: string, installations: readonly Installation[]): Arrangement {
+  return { name, installations, runs: [], restShare: 0, transactionsBefore: 0 }
+}
+
+async function report(): Promise<void> {
   const rows: Row[] = []
-  for (const each of all) rows.push(await rowOf(each))
-  const [one = [], two = []] = all.map(({ runs }) => runs)
-  const more = round(medianOf(one.map((ms, index) => 100 * (two[index]! / ms - 1))))
+  for (const each of arrangements) rows.push(await rowOf(each))
+  const [one = [], two = [], apart = []] = arrangements.map(({ runs }) => runs)
   writeTable('processes', 'Whole envelopes by several processes', rows, [
-    `1 MB, 14 pages, 2 signers, as in \`envelope.md\`; ${LANES} envelopes at a time in turn over the processes that answer, files in one folder, durable settings. Median of ${RUNS} runs of ${ENVELOPES} envelopes, after ${WARM_UP} for each process that answers; both arrangements stand beside each other, and run in turn.`,
-    `Two and two take ${more} % more than one and one, as the median of what each run took more than the one beside it. Goal: at most 5 %, and no lock waited for longer than ${GOAL_MS} ms at the 95th percentile.`,
+    `1 MB, 14 pages, 2 signers, as in \`envelope.md\`; ${LANES} envelopes at a time in turn over the processes that answer, files in one folder, durable settings. Median of ${RUNS} runs of ${ENVELOPES} envelopes, after ${WARM_UP} for each process that answers; the arrangements stand beside each other, and run in turn.`,
+    `Two and two take ${more(two, one)} % more than one and one, as the median of what each run took more than the one beside it. Goal: at most 5 %, and no lock waited for longer than ${GOAL_MS} ms at the 95th percentile.`,
+    `Two installations of one and one that share nothing but the machine take ${more(apart, one)} % more than one does, and two and two ${more(two, apart)} % more than these: the first is what more processes cost the same cores (their code and heaps take turns in the caches), the second what sharing a database costs.`,
     `Waits for locks as \`pg_locks\` has them, looked at every ${LOOK_MS} ms: those that were seen waiting for longer than ${GOAL_MS} ms, as a share of all transactions. Below 5 % the goal of the 95th percentile is reached, for all that were not seen were shorter. What else runs on the machine makes the holder of a lock slower too.`,
   ])
+}
+
+/** In percent. */
+function more(runs: readonly number[], than: readonly number[]): number {
+  return round(medianOf(than.map((ms, index) => 100 * (runs[index]! / ms - 1))))
 }
 
 async function openInstallation(each: number): Promise<Installation> {
@@ -110,9 +129,6 @@ async function openInstallation(each: number): Promise<Installation> {
     webs,
     cpuMs: () => cpuMsOf([...pids, postmasterOf(dataDir)]),
     locks,
-    runs: [],
-    restShare: 0,
-    transactionsBefore: 0,
     close: async () => {
       await locks.close()
       await Promise.all([...workers, ...otherWebs].map((child) => child.stop()))
@@ -123,17 +139,18 @@ async function openInstallation(each: number): Promise<Installation> {
   }
 }
 
-async function begin(installation: Installation): Promise<void> {
-  installation.restShare = await atRest(installation)
-  installation.locks.forget()
-  installation.transactionsBefore = await installation.locks.transactions()
+async function begin(arrangement: Arrangement): Promise<void> {
+  arrangement.restShare = await atRest(arrangement)
+  for (const { locks } of arrangement.installations) locks.forget()
+  arrangement.transactionsBefore = await transactionsOf(arrangement)
 }
 
-async function rowOf({ webs, locks, runs, restShare, transactionsBefore }: Installation): Promise<Row> {
-  const transactions = (await locks.transactions()) - transactionsBefore
-  const waits = locks.waits().filter((ms) => ms > GOAL_MS)
+async function rowOf(arrangement: Arrangement): Promise<Row> {
+  const { name, installations, runs, restShare, transactionsBefore } = arrangement
+  const transactions = (await transactionsOf(arrangement)) - transactionsBefore
+  const waits = installations.flatMap(({ locks }) => locks.waits()).filter((ms) => ms > GOAL_MS)
   return {
-    'processes (web + worker)': `${webs.length} + ${webs.length}`,
+    'processes (web + worker)': name,
     'processor time of one envelope (ms)': round(medianOf(runs)),
     'by run': runs.map((each) => round(each)).join(', '),
     'at rest, ms a second': round(restShare * 1000),
@@ -143,21 +160,42 @@ async function rowOf({ webs, locks, runs, restShare, transactionsBefore }: Insta
   }
 }
 
+async function transactionsOf({ installations }: Arrangement): Promise<number> {
+  const counts = await Promise.all(installations.map(({ locks }) => locks.transactions()))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function websOf({ installations }: Arrangement): readonly Web[] {
+  return installations.flatMap(({ webs }) => webs)
+}
+
+function cpuMsOfAll({ installations }: Arrangement): number {
+  return installations.reduce((sum, { cpuMs }) => sum + cpuMs(), 0)
+}
+
 /** @returns processor time of one, without what is used at rest */
-async function run(installation: Installation, count: number, restShare = 0): Promise<number> {
-  const { webs, cpuMs } = installation
-  const [startedAt, before] = [performance.now(), cpuMs()]
+async function run(arrangement: Arrangement, count: number, restShare = 0): Promise<number> {
+  const [startedAt, before] = [performance.now(), cpuMsOfAll(arrangement)]
+  const webs = websOf(arrangement)
   const left = Array.from({ length: count }, (_, index) => index).values() // shared by the lanes
-  const done: Envelope[] = []
+  const done = new Map<Web, Envelope[]>(webs.map((web) => [web, []]))
   await Promise.all(
     Array.from({ length: LANES }, async () => {
-      for (const index of left) done.push(await wholeEnvelope(webs[index % webs.length]!))
+      for (const index of left) {
+        const web = webs[index % webs.length]!
+        done.get(web)!.push(await wholeEnvelope(web))
+      }
     }),
   )
-  const { product } = webs[0]!
-  await untilIdle(product)
-  await ensureCompleted(product, done)
-  return (cpuMs() - before - restShare * (performance.now() - startedAt)) / count
+  for (const each of arrangement.installations) {
+    const { product } = each.webs[0]!
+    await untilIdle(product)
+    await ensureCompleted(
+      product,
+      each.webs.flatMap((web) => done.get(web)!),
+    )
+  }
+  return (cpuMsOfAll(arrangement) - before - restShare * (performance.now() - startedAt)) / count
 }
 
 async function wholeEnvelope(web: Web): Promise<Envelope> {
@@ -169,10 +207,10 @@ async function wholeEnvelope(web: Web): Promise<Envelope> {
 }
 
 /** Processor time by time: polling and heartbeats. */
-async function atRest({ cpuMs }: Installation): Promise<number> {
-  const [startedAt, before] = [performance.now(), cpuMs()]
+async function atRest(arrangement: Arrangement): Promise<number> {
+  const [startedAt, before] = [performance.now(), cpuMsOfAll(arrangement)]
   await wait(REST_MS)
-  return (cpuMs() - before) / (performance.now() - startedAt)
+  return (cpuMsOfAll(arrangement) - before) / (performance.now() - startedAt)
 }
 
 type Locks = Readonly<{
