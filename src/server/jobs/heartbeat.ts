@@ -32,8 +32,7 @@ export async function keepAlive(
   const beatSafely = () => {
     beating = beating
       .then(async () => (isAlone = await beat(ctx, [...poolIds], silence)))
-      .then(() => freeHeldByDead(ctx, silence))
-      .then(() => freeLost(ctx, [...poolIds], held))
+      .then(() => freeLocked(ctx, [...poolIds], silence, held))
       .then(also)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed'))
     return beating
@@ -69,34 +68,33 @@ async function beat(ctx: Ctx, poolIds: string[], silence: RawBuilder<unknown>): 
   return rows[0]?.is_alone === true
 }
 
-/** A lock younger than the silence is left alone: its worker may have been born between two beats. */
-async function freeHeldByDead(ctx: Ctx, silence: RawBuilder<unknown>): Promise<void> {
-  await ctx.db.read(async (reader) => {
-    const db = tables(reader)
-    const dead = await sql<{ locked_by: string }>`
-      select distinct locked_by from graphile_worker._private_jobs
-      where locked_by is not null and locked_at < now() - ${silence}
-        and locked_by not in (select worker_id from workers_alive where seen_at > now() - ${silence})`.execute(db)
-    if (dead.rows.length === 0) return
-    const ids = dead.rows.map((row) => row.locked_by)
-    ctx.log.warn({ workers: ids }, 'dead workers: their jobs are taken over')
-    await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db)
-    await sql`delete from workers_alive where worker_id = any(${ids}::text[])`.execute(db)
-  })
-}
+type Locked = Readonly<{ id: number; locked_by: string; is_dead: boolean; is_certain: boolean }>
 
-/** They were never begun: that does not count as an attempt. */
-async function freeLost(ctx: Ctx, poolIds: string[], { certainAfterMs, lost }: Held): Promise<void> {
+/**
+ * Gives back the jobs of workers that died, and those that workers of this process never had, by one look at all that are locked. A lock
+ * younger than the silence is left alone: its worker may have been born between two beats.
+ */
+async function freeLocked(ctx: Ctx, poolIds: string[], silence: RawBuilder<unknown>, held: Held): Promise<void> {
   await ctx.db.read(async (reader) => {
-    const theirs = sql`locked_by = any(${poolIds}::text[])
-      and locked_at < now() - make_interval(secs => ${certainAfterMs / 1000}::double precision)`
     const db = tables(reader)
-    const { rows } = await sql<{ id: number }>`select id from graphile_worker._private_jobs where ${theirs}`.execute(db)
-    const ids = lost(rows.map(({ id }) => id))
-    if (ids.length === 0) return
-    ctx.log.warn({ jobs: ids }, 'jobs were fetched without an answer: they are given back')
+    const { rows } = await sql<Locked>`
+      select id, locked_by,
+        locked_by not in (select worker_id from workers_alive where seen_at > now() - ${silence}) as is_dead,
+        locked_by = any(${poolIds}::text[])
+          and locked_at < now() - make_interval(secs => ${held.certainAfterMs / 1000}::double precision) as is_certain
+      from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - ${silence}`.execute(db)
+    const dead = [...new Set(rows.flatMap((row) => (row.is_dead ? [row.locked_by] : [])))]
+    if (dead.length > 0) {
+      ctx.log.warn({ workers: dead }, 'dead workers: their jobs are taken over')
+      await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db)
+      await sql`delete from workers_alive where worker_id = any(${dead}::text[])`.execute(db)
+    }
+    const lost = held.lost(rows.flatMap((row) => (row.is_certain ? [row.id] : [])))
+    if (lost.length === 0) return
+    ctx.log.warn({ jobs: lost }, 'jobs were fetched without an answer: they are given back')
+    // They were never begun: that does not count as an attempt.
     await sql`update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null
-      where id = any(${ids}::bigint[]) and ${theirs}`.execute(db)
+      where id = any(${lost}::bigint[]) and locked_by = any(${poolIds}::text[])`.execute(db)
   })
 }
 
