@@ -88,6 +88,16 @@ it('shows dates, folders and what programs know it by as they are read', async (
   expect(await expectSame(id)).toMatchObject({ external_id: 'lease-1', action_reminder_frequency: '72' })
 })
 
+it('shows dates in years of five digits, which an earlier release stored, as they are read', async () => {
+  const { id } = await scene.draft()
+  await world.ctx.db.transaction((tx) =>
+    sql`update envelopes set expire_at = '12026-12-20', effective_until = '12027-12-20', effective_notice_at = '12027-11-20' where id = ${id}`.execute(
+      tables(tx),
+    ),
+  )
+  expect(await expectSame(id)).toMatchObject({ expire_at: '9999-12-31T23:59:59.999Z' })
+})
+
 it('shows the notice that moved, for its day was over, as it is read', async () => {
   const { id } = await scene.draft()
   const until = { effective_until: '2026-12-28' }

@@ -11,7 +11,9 @@ export function deadlineFrom(wanted: string, timeZone: string, now: Date, field:
 
 /** Tomorrow or later: what was fine when the draft was written may not be when it is sent. */
 export function ensureAhead(moment: Date | null, timeZone: string, now: Date, field: string): void {
-  if (moment) ensure(dayIn(timeZone, moment) > dayIn(timeZone, now), 'envelope.deadline_too_soon', { field })
+  if (!moment) return
+  const daysLeft = daysBetween(dayIn(timeZone, now), dayIn(timeZone, moment)) // as texts, years of five digits come first
+  ensure(daysLeft > 0, 'envelope.deadline_too_soon', { field })
 }
 
 /** What was wished: a day or an instant; null: no notice; undefined: as long before the end as fits. */

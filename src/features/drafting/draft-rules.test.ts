@@ -49,6 +49,11 @@ describe('a deadline', () => {
     expect(() => deadlineFrom('2026-11-20', zone, lateEvening, 'expire_at')).toThrow('envelope.deadline_too_soon')
     expect(() => deadlineFrom('2026-11-20T23:59:00-03:00', zone, lateEvening, 'expire_at')).toThrow()
   })
+
+  it('at the end of all years is ahead, also where clocks show the year 10000 by then', () => {
+    const end = '9999-12-31T23:59:59.999Z'
+    expect(deadlineFrom(end, 'Asia/Tokyo', lateEvening, 'expire_at').toISOString()).toBe(end)
+  })
 })
 
 describe('an address', () => {
