@@ -47,7 +47,10 @@ export function takeReport(
   })
 }
 
-const saveLeftTogether = together((db, all: readonly Left[]) => db.read((reader) => saveLeft(reader, all)))
+/** Letters of one fact leave within some milliseconds of each other. */
+const saveLeftTogether = together((db, all: readonly Left[]) => db.read((reader) => saveLeft(reader, all)), {
+  gather: { ms: 8, most: 4 },
+})
 
 /** It left, as `after` has it of a queued message: in one statement where nobody reported meanwhile. */
 export async function noteLeft(

@@ -38,6 +38,25 @@ it('asks once for all that is asked while others are answered', async () => {
   expect(asked).toEqual([[1], [2, 3]])
 })
 
+it('waits for others where it is to gather, but for no more than so many', async () => {
+  const asked: number[][] = []
+  const double = together(
+    async (_: Db, all: readonly number[]) => {
+      asked.push([...all])
+      return all.map((each) => 2 * each)
+    },
+    { gather: { ms: 5, most: 3 } },
+  )
+  const first = double(db, 1)
+  await setImmediate()
+  expect(await Promise.all([first, double(db, 2)])).toEqual([2, 4])
+  const others = double(db, 3)
+  await setImmediate()
+  expect(await Promise.all([others, double(db, 4), double(db, 5)])).toEqual([6, 8, 10])
+  expect(await double(db, 6)).toBe(12)
+  expect(asked).toEqual([[1, 2], [3, 4, 5], [6]])
+})
+
 it('lets nobody fail for another', async () => {
   const { double } = doubling()
   const outcomes = await Promise.allSettled([1, 13, 3].map(double))
@@ -55,12 +74,15 @@ function answering(
   again: () => Promise<unknown> = async () => {},
 ) {
   const asked: number[][] = []
-  const double = together(async (_: Db, all: readonly number[]) => {
-    const isFirst = !asked.some((each) => each.includes(all[0]!))
-    asked.push([...all])
-    await (isFirst ? first(all) : again())
-    return all.map((each) => 2 * each)
-  }, 20)
+  const double = together(
+    async (_: Db, all: readonly number[]) => {
+      const isFirst = !asked.some((each) => each.includes(all[0]!))
+      asked.push([...all])
+      await (isFirst ? first(all) : again())
+      return all.map((each) => 2 * each)
+    },
+    { patienceMs: 20 },
+  )
   return { asked, double: (number: number) => double(db, number) }
 }
 

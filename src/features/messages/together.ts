@@ -10,27 +10,42 @@ type Call<Asked, Answer> = Readonly<{
 /** Much longer than a database that answers at all takes. */
 const PATIENCE_MS = 10_000
 
+type Options = Readonly<{
+  patienceMs?: number
+  /** How long the first call waits for others, unless so many have come before. */
+  gather?: Readonly<{ ms: number; most: number }> | null
+}>
+
 /**
- * Calls of one turn of the event loop are answered together, and so are those that come while others are answered. Where that takes longer than
+ * Calls of one turn of the event loop (or of `gather`) are answered together, and so are those that come while others are answered. Where that takes longer than
  * `patienceMs`, as by a connection that hangs, those who wait are answered without it, and it is asked once more: by then its calls may hold all
  * workers of the process. The first answer counts.
  * @param answerAll gives the answers in the order of the questions; it has to be harmless twice
  */
 export function together<Asked, Answer>(
   answerAll: (db: Db, all: readonly Asked[]) => Promise<readonly Answer[]>,
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, gather = null }: Options = {},
 ): (db: Db, asked: Asked) => Promise<Answer> {
   type Calls = readonly Call<Asked, Answer>[]
-  type Queue = { waiting: Calls }
+  type Queue = { waiting: Calls; isBegun: boolean }
   const queues = new WeakMap<Db, Queue>()
 
   function open(db: Db, waiting: Calls): void {
-    const queue = { waiting }
+    const queue = { waiting, isBegun: false }
     queues.set(db, queue)
-    setImmediate(() => void answerWaiting(db, queue))
+    const begin = () => setImmediate(() => void answerWaiting(db, queue))
+    if (gather) setTimeout(begin, gather.ms)
+    else begin()
+  }
+
+  function add(db: Db, queue: Queue, call: Call<Asked, Answer>): void {
+    queue.waiting = [...queue.waiting, call]
+    if (queue.waiting.length === gather?.most) setImmediate(() => void answerWaiting(db, queue))
   }
 
   async function answerWaiting(db: Db, queue: Queue): Promise<void> {
+    if (queue.isBegun) return
+    queue.isBegun = true
     for (let calls = taken(queue); calls.length > 0; calls = taken(queue)) {
       const late = setTimeout(() => leave(db, queue, calls), patienceMs)
       await answer(db, calls)
@@ -53,12 +68,6 @@ export function together<Asked, Answer>(
       late.map((call) => ({ ...call, reject: () => {} })),
     )
 
-  function taken(queue: Queue): Calls {
-    const calls = queue.waiting
-    queue.waiting = []
-    return calls
-  }
-
   async function answer(db: Db, calls: Calls): Promise<void> {
     try {
       const all = calls.map(({ asked }) => asked)
@@ -74,7 +83,13 @@ export function together<Asked, Answer>(
     new Promise((resolve, reject) => {
       const call = { asked, resolve, reject }
       const queue = queues.get(db)
-      if (queue) queue.waiting = [...queue.waiting, call]
+      if (queue) add(db, queue, call)
       else open(db, [call])
     })
+}
+
+function taken<Each>(queue: { waiting: readonly Each[] }): readonly Each[] {
+  const calls = queue.waiting
+  queue.waiting = []
+  return calls
 }
