@@ -44,8 +44,13 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id, version }, call) => {
     const by = byCaller(ctx, call)
-    const sent = await sendUnlessToPrepare(ctx, id, by, version)
-    if (sent) return sent.shown ? toEnvelopeView(sent.shown, call.caller, call.language) : view(ctx, id, call)
+    const shown = await withView(
+      ctx,
+      (ctx) => sendUnlessToPrepare(ctx, id, by, version),
+      async (ctx, sent) =>
+        sent && (sent.shown ? toEnvelopeView(sent.shown, call.caller, call.language) : view(ctx, id, call)),
+    )
+    if (shown) return shown
     const draft = await lookForArchive(ctx, workshop, id, by)
     await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by), version)
     return view(ctx, id, call)
