@@ -17,9 +17,9 @@ type Options = Readonly<{
 }>
 
 /**
- * Calls of one turn of the event loop (or of `gather`) are answered together, and so are those that come while others are answered. Where that takes longer than
- * `patienceMs`, as by a connection that hangs, those who wait are answered without it, and it is asked once more: by then its calls may hold all
- * workers of the process. The first answer counts.
+ * Calls of one turn of the event loop, or as many as `gather` waits for, are answered together, and so are those that come while others are
+ * answered. Where that takes longer than `patienceMs`, as by a connection that hangs, those who wait are answered without it, and it is asked once
+ * more: by then its calls may hold all workers of the process. The first answer counts.
  * @param answerAll gives the answers in the order of the questions; it has to be harmless twice
  */
 export function together<Asked, Answer>(
@@ -33,15 +33,16 @@ export function together<Asked, Answer>(
   function open(db: Db, waiting: Calls): void {
     const queue = { waiting, isBegun: false }
     queues.set(db, queue)
-    const begin = () => setImmediate(() => void answerWaiting(db, queue))
-    if (gather) setTimeout(begin, gather.ms)
-    else begin()
+    if (gather) setTimeout(() => begin(db, queue), gather.ms)
+    else begin(db, queue)
   }
 
   function add(db: Db, queue: Queue, call: Call<Asked, Answer>): void {
     queue.waiting = [...queue.waiting, call]
-    if (queue.waiting.length === gather?.most) setImmediate(() => void answerWaiting(db, queue))
+    if (queue.waiting.length === gather?.most) begin(db, queue)
   }
+
+  const begin = (db: Db, queue: Queue) => setImmediate(() => void answerWaiting(db, queue))
 
   async function answerWaiting(db: Db, queue: Queue): Promise<void> {
     if (queue.isBegun) return
