@@ -1,8 +1,8 @@
 /** Tells an envelope as its sending saved it, so that the call is answered without reading it anew (docs/decisions/420). */
 import type { RecipientId } from '../../kernel/ids.ts'
 import type { Tx } from '../../server/db.ts'
-import type { EnvelopeDetails } from './envelope-details.store.ts'
 import { isAskedByLetter } from './channel.model.ts'
+import type { EnvelopeDetails } from './envelope-details.store.ts'
 import type { EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
 import type { Delivery } from './recipient.store.ts'
 import type { WholeEnvelope } from './whole.store.ts'
@@ -21,6 +21,7 @@ export function noteQueued(tx: Tx, id: RecipientId, letter: Pick<Delivery, 'kind
 
 /**
  * @param locked as it was when it was locked, of which nothing but this change was saved since
+ * @param at when it was sent, as its facts say
  * @returns null where it has to be read: the change did more than to send, or somebody had letters before
  */
 export function asSent(
@@ -29,8 +30,7 @@ export function asSent(
   { next, facts }: EnvelopeChange,
   at: Date,
 ): EnvelopeForSender | null {
-  const isSent = facts.some(({ type }) => type === 'envelope.sent')
-  if (!isSent || !facts.every(isOfSending) || locked.recipients.some(({ delivery }) => delivery !== null)) return null
+  if (!facts.every(isOfSending) || locked.recipients.some(({ delivery }) => delivery !== null)) return null
   const activated = new Set(facts.flatMap((fact) => (fact.type === 'recipient.activated' ? [fact.recipientId] : [])))
   const known = new Map(
     next.recipients.map((each) => {
