@@ -94,7 +94,7 @@ async function report(): Promise<void> {
   writeTable('processes', 'Whole envelopes by several processes', rows, [
     `1 MB, 14 pages, 2 signers, as in \`envelope.md\`; ${LANES} envelopes at a time in turn over the processes that answer, files in one folder, durable settings. Median of ${RUNS} runs of ${ENVELOPES} envelopes, after ${WARM_UP} for each process that answers; the arrangements stand beside each other, and run in turn.`,
     `Two and two take ${more(two, one)} % more than one and one, as the median of what each run took more than the one beside it. Goal: at most 5 %, and no lock waited for longer than ${GOAL_MS} ms at the 95th percentile.`,
-    `Two installations of one and one that share nothing but the machine take ${more(apart, one)} % more than one does, and two and two ${more(two, apart)} % more than these: the first is what more processes cost the same cores (their code and heaps take turns in the caches), the second what sharing a database costs.`,
+    `Two installations of one and one that share nothing but the machine take ${more(apart, one)} % more than one does, and two and two ${more(two, apart)} % more than these: as far as the noise of the runs tells, the first is what more processes cost the same cores (their code and heaps take turns in the caches), the second what sharing a database costs.`,
     `Waits for locks as \`pg_locks\` has them, looked at every ${LOOK_MS} ms: those that were seen waiting for longer than ${GOAL_MS} ms, as a share of all transactions. Below 5 % the goal of the 95th percentile is reached, for all that were not seen were shorter. What else runs on the machine makes the holder of a lock slower too.`,
   ])
 }
