@@ -217,6 +217,7 @@ const runPart = <T>(prepared: Prepared, whole: ControlledTransaction<DB>, work: 
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 
 function openPool(connection: DatabaseConnection, { max, connectWithinMs }: Required<PoolOptions>): pg.Pool {
+  const setUp = { text: 'set jit = off', query_timeout: connectWithinMs } // it may hang as soon as it is open
   const pool = new PatientPool({
     ...connection,
     max,
@@ -228,7 +229,7 @@ function openPool(connection: DatabaseConnection, { max, connectWithinMs }: Requ
     application_name: `rubrica ${process.pid}`,
     types: { getTypeParser },
     // Compiling a search takes longer than the search: planners overrate trigrams, and JIT is on by default.
-    verify: (client, done) => client.query('set jit = off', (error) => done(error ?? undefined)),
+    verify: (client, done) => client.query(setUp, (error) => done(error ?? undefined)),
   })
   // A connection that the server closes (57P01) must not end the process: the next query gets a new one.
   pool.on('error', () => undefined)
@@ -286,6 +287,7 @@ const LOST = [
   'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
   'timeout expired',
+  'Query read timeout',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',

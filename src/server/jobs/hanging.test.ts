@@ -1,5 +1,6 @@
 /** Connections of the queue that hang are given up, and jobs go on over others: none is lost, and none of its own statements is ended. */
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { WorkerEventMap, WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -56,6 +57,16 @@ it.each([greet, greetSlowly])('jobs go on where all connections hang: $name', as
   await isDone('Ana')
   line.hang()
   await add(job, 'Eva')
+  await isDone('Eva')
+})
+
+it('jobs go on where connections hang that were just opened', async () => {
+  await start([handle(greet, note)])
+  trap = { on: 'set jit', spring: ({ hang }) => hang() }
+  line.hang()
+  await wait(3000) // the limit is over, and others were opened
+  trap = null
+  await add(greet, 'Eva')
   await isDone('Eva')
 })
 
