@@ -17,6 +17,7 @@ const payload = z.object({ name: z.string() })
 const greet = defineJob({ name: 'greet', payload, maxAttempts: 3 })
 const greetSlowly = defineJob({ name: 'greet_slowly', payload, maxAttempts: 3, isSlow: true })
 const FETCH = 'get_job'
+const LOOK = 'is_dead'
 const SAVE = 'delete from "graphile_worker"._private_jobs'
 
 /** What happens to a connection over which such a statement is sent. */
@@ -68,6 +69,24 @@ it('jobs go on where connections hang that were just opened', async () => {
   trap = null
   await add(greet, 'Eva')
   await isDone('Eva')
+})
+
+it('a process that could say nothing after its beat keeps the jobs that it has', async () => {
+  let isOver = false
+  const work = async (_: unknown, { name }: { name: string }) => {
+    done.push(name)
+    await expect.poll(() => isOver, { timeout: 5000 }).toBe(true)
+  }
+  await start([handle(greet, work)])
+  await add(greet, 'Ana')
+  await isDone('Ana')
+  await wait(600) // longer than a silence
+  trap = { on: LOOK, spring: once(() => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)) }
+  await expect.poll(() => trap).toBeNull()
+  await wait(1000)
+  isOver = true
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  expect(done).toEqual(['Ana'])
 })
 
 it('a job whose end did not arrive runs again, and others go on', async () => {

@@ -32,7 +32,7 @@ export async function keepAlive(
   const beatSafely = () => {
     beating = beating
       .then(async () => (isAlone = await beat(ctx, [...poolIds], silence)))
-      .then(() => freeLocked(ctx, [...poolIds], silence, held))
+      .then(() => freeLocked(ctx, poolIds, silence, held))
       .then(also)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed'))
     return beating
@@ -73,17 +73,23 @@ type Locked = Readonly<{ id: number; locked_by: string; is_dead: boolean; is_cer
 /**
  * Gives back the jobs of workers that died, and those that workers of this process never had, by one look at all that are locked. A lock
  * younger than the silence is left alone: its worker may have been born between two beats.
+ * @param mine pools that live, even where this process could say nothing for so long since its beat
  */
-async function freeLocked(ctx: Ctx, poolIds: string[], silence: RawBuilder<unknown>, held: Held): Promise<void> {
+async function freeLocked(
+  ctx: Ctx,
+  mine: ReadonlySet<string>,
+  silence: RawBuilder<unknown>,
+  held: Held,
+): Promise<void> {
   await ctx.db.read(async (reader) => {
     const db = tables(reader)
     const { rows } = await sql<Locked>`
       select id, locked_by,
         locked_by not in (select worker_id from workers_alive where seen_at > now() - ${silence}) as is_dead,
-        locked_by = any(${poolIds}::text[])
+        locked_by = any(${[...mine]}::text[])
           and locked_at < now() - make_interval(secs => ${held.certainAfterMs / 1000}::double precision) as is_certain
       from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - ${silence}`.execute(db)
-    const dead = [...new Set(rows.flatMap((row) => (row.is_dead ? [row.locked_by] : [])))]
+    const dead = [...new Set(rows.flatMap((row) => (row.is_dead && !mine.has(row.locked_by) ? [row.locked_by] : [])))]
     if (dead.length > 0) {
       ctx.log.warn({ workers: dead }, 'dead workers: their jobs are taken over')
       await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db)
@@ -94,7 +100,7 @@ async function freeLocked(ctx: Ctx, poolIds: string[], silence: RawBuilder<unkno
     ctx.log.warn({ jobs: lost }, 'jobs were fetched without an answer: they are given back')
     // They were never begun: that does not count as an attempt.
     await sql`update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null
-      where id = any(${lost}::bigint[]) and locked_by = any(${poolIds}::text[])`.execute(db)
+      where id = any(${lost}::bigint[]) and locked_by = any(${[...mine]}::text[])`.execute(db)
   })
 }
 
