@@ -1,9 +1,9 @@
 /** Scheduled cleanup jobs of the server: old rate limits and stored answers, blobs without an owner, unfinished files. */
 import { z } from 'zod'
-import { sweepBlobs, sweepUnfinished } from './blobs/sweep.ts'
-import { forgetOldAnswers } from './http/idempotency.ts'
-import { defineJob, handle, type Handler, type Schedule } from './jobs.ts'
-import { forgetOldLimits } from './limits.ts'
+import { sweepBlobs, sweepUnfinished } from '../server/blobs/sweep.ts'
+import { forgetOldAnswers } from '../server/http/idempotency.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../server/jobs.ts'
+import { forgetOldLimits } from '../server/limits.ts'
 
 const forgetOldJob = defineJob({ name: 'server.forget_old', payload: z.object({}), maxAttempts: 1 })
 
