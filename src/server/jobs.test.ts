@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import type { WorkerEventMap, WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openDb, poolOf } from './db.ts'
@@ -58,6 +59,24 @@ describe('jobs', () => {
     })
     await expect(heartbeat.stop()).resolves.toBeUndefined()
     await db.close()
+  })
+
+  it('keep their process alive also where it gives up lost ones for long', async () => {
+    let end = () => {}
+    const events: WorkerEvents = new EventEmitter()
+    const also = () => new Promise<void>((resolve) => (end = resolve))
+    const heartbeat = await keepAlive(ctx, events, { everyMs: 50, held: openHeld(60_000), also })
+    events.emit('pool:create', { workerPool: { id: 'busy' } } as WorkerEventMap['pool:create'])
+    const beats = new Set<number>()
+    const beat = async () => {
+      const { rows } = await poolOf(ctx.db).query<{ at: Date }>(
+        `select seen_at as at from workers_alive where worker_id = 'busy'`,
+      )
+      return rows[0] ? beats.add(rows[0].at.getTime()).size : 0
+    }
+    await expect.poll(beat).toBeGreaterThan(3)
+    end()
+    await heartbeat.stop()
   })
 
   it('that are quick do not wait for slow ones, however many of those there are', async () => {

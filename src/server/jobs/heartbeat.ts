@@ -13,7 +13,7 @@ export type Heartbeat = Readonly<{
   stop: () => Promise<void>
 }>
 
-/** @param also runs after each beat */
+/** @param also runs after beats, one at a time: what it waits for keeps no beat waiting, or this process would count as dead */
 export async function keepAlive(
   ctx: Ctx,
   events: WorkerEvents,
@@ -29,12 +29,19 @@ export async function keepAlive(
   const silence = sql`make_interval(secs => ${(everyMs * 3) / 1000}::double precision)`
   let isAlone = false
   let beating: Promise<void> = Promise.resolve()
+  let beside: Promise<void> | null = null
+  const failed = (error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed')
   const beatSafely = () => {
     beating = beating
       .then(async () => (isAlone = await beat(ctx, [...poolIds], silence)))
       .then(() => freeLocked(ctx, poolIds, silence, held))
-      .then(also)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed'))
+      .then(
+        () =>
+          void (beside ??= also()
+            .catch(failed)
+            .then(() => void (beside = null))),
+      )
+      .catch(failed)
     return beating
   }
 
@@ -48,7 +55,7 @@ export async function keepAlive(
     },
     stop: async () => {
       clearInterval(timer)
-      await beating
+      await beating.then(() => beside)
       // It ends with its silence too, and what else has to be closed must not wait for a database that is away.
       await forget(ctx, [...poolIds]).catch((error: unknown) => ctx.log.warn({ err: error }, 'heartbeat not withdrawn'))
     },
