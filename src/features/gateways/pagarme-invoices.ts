@@ -60,8 +60,11 @@ export function chargeStatus(status: string | undefined): InvoiceStatus {
   return status === undefined ? 'open' : 'pending'
 }
 
+export const isDeleted = ({ deleted_at, status }: NonNullable<SubscriptionAnswer['card']>): boolean =>
+  Boolean(deleted_at) || status === 'deleted'
+
 export function cardShown({ card, metadata }: SubscriptionAnswer): CardShown | null {
-  if (!card || card.deleted_at || card.status === 'deleted' || metadata['card'] === 'removed') return null
+  if (!card || isDeleted(card) || metadata['card'] === 'removed') return null
   return {
     brand: card.brand ?? '',
     lastFour: card.last_four_digits ?? '',

@@ -1,10 +1,10 @@
 /** Subscriptions of Pagar.me by card and boleto: it bills each period, tries again what was refused, and gives up by itself. */
 import { type Mirror } from './gateway.model.ts'
-import { PaymentRefused, type Begun, type SubscriptionOrder, type Payment } from './gateway-port.model.ts'
+import { GatewayAway, PaymentRefused, type Begun, type SubscriptionOrder, type Payment } from './gateway-port.model.ts'
 import type { Answered, PagarmeCall } from './pagarme-call.ts'
 import { digest, dueCents, metadataFor, registerCustomer, saveCard } from './pagarme-customer.ts'
 import { paidPeriod, restOf } from './paid-period.ts'
-import { cardShown, methodOf, mirroredInvoice } from './pagarme-invoices.ts'
+import { cardShown, isDeleted, methodOf, mirroredInvoice } from './pagarme-invoices.ts'
 import { nextDayInBrazil } from './period.model.ts'
 import { CardAnswer, ChargeAnswer, InvoiceAnswer, SubscriptionAnswer } from './pagarme-wire.ts'
 
@@ -52,7 +52,13 @@ async function createSubscription(
   }
   const by = 'token' in payment ? digest(payment.token) : payment.method
   const key = `subscription:${order.subscriptionId}:${by}`
-  return (await call.send({ method: 'POST', path: '/subscriptions', body, key }, SubscriptionAnswer)).value
+  try {
+    return (await call.send({ method: 'POST', path: '/subscriptions', body, key }, SubscriptionAnswer)).value
+  } catch (error) {
+    const isAnswered = !(error instanceof GatewayAway)
+    if ('savedBy' in payment && isAnswered) await payerOf(call, order, payment) // the card may have been removed meanwhile
+    throw error
+  }
 }
 
 type Payer = Readonly<
@@ -212,6 +218,11 @@ export async function removeSubscriptionCard(call: PagarmeCall, externalId: stri
   await cancelSubscription(call, externalId, 'at_end')
   await note(call, found.value, { card: 'removed' })
   const { card, customer } = found.value
-  if (!card || !customer || !cardShown(found.value)) return
-  await call.send({ method: 'DELETE', path: `/customers/${customer.id}/cards/${card.id}` }, CardAnswer)
+  if (!card || !customer || isDeleted(card)) return
+  try {
+    await call.send({ method: 'DELETE', path: `/customers/${customer.id}/cards/${card.id}` }, CardAnswer)
+  } catch (error) {
+    const still = (await subscriptionOf(call, externalId))?.value.card
+    if (still && !isDeleted(still)) throw error // else somebody else deleted it at the same instant
+  }
 }

@@ -407,6 +407,27 @@ describe('ending', () => {
     expect((await gateway.read(externalId))?.invoices).toHaveLength(1)
     await demo.close()
   })
+
+  test('a card that is removed at the moment when it is to pay is a refusal', async () => {
+    const { demo, gateway } = await play()
+    const { externalId } = await gateway.begin(await byCard(demo, cards.good))
+    const removing: typeof fetch = async (input, init) => {
+      if (init?.method === 'POST') await gateway.removeCard(externalId)
+      return fetch(input, init)
+    }
+    const next = orderOf({ payment: { method: 'card', savedBy: externalId } })
+    await expect(gatewayOf(demo, removing).begin(next)).rejects.toEqual(refusedFor('card_refused'))
+    expect(await gateway.read(next.subscriptionId)).toBeNull()
+    await demo.close()
+  })
+
+  test('a card that is removed five times at once is removed', async () => {
+    const { demo, gateway } = await play()
+    const { externalId } = await gateway.begin(await byCard(demo, cards.good))
+    await Promise.all([1, 2, 3, 4, 5].map(() => gateway.removeCard(externalId)))
+    expect(await gateway.read(externalId)).toMatchObject({ state: 'ending', card: null })
+    await demo.close()
+  })
 })
 
 describe('a gateway that is away', () => {
