@@ -105,7 +105,13 @@ export async function forgetCard(stripe: Stripe, id: string): Promise<void> {
   await endSubscription(stripe, id, 'at_end')
   const found = await find(stripe, id)
   const method = found && payingWith(found)
-  if (method) await stripe.paymentMethods.detach(method.id)
+  if (!method) return
+  try {
+    await stripe.paymentMethods.detach(method.id)
+  } catch (error) {
+    const still = await find(stripe, id)
+    if (still && payingWith(still)?.id === method.id) throw error // else somebody else detached it at the same instant
+  }
 }
 
 /** A page of Stripe for card and invoices. Plans are changed and cancelled on our pages. */

@@ -194,6 +194,12 @@ describe.skipIf(!hasStripeMock)(`Stripe${byStripeMock}`, () => {
     )
   })
 
+  test('a card that is forgotten five times at once is forgotten', async () => {
+    const id = await bought()
+    await Promise.all([1, 2, 3, 4, 5].map(() => stripe.gateway.removeCard(id)))
+    expect(await read(id)).toMatchObject({ state: 'ending', card: null })
+  })
+
   test('amounts that make no sense are refused before Stripe is asked', async () => {
     for (const odd of [{ cents: 0 }, { creditCents: -1 }, { creditCents: 5990 }, { cents: 10.5 }])
       await expect(stripe.gateway.begin(hosted(odd))).rejects.toEqual(reasonOf('amount_invalid'))

@@ -108,6 +108,7 @@ type Answer = Readonly<{ status: number; answer: unknown }>
 const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`
 const now = (): number => Math.floor(Date.now() / 1000)
 const missing: Answer = { status: 404, answer: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }
+const notAttached: Answer = { status: 400, answer: { error: { type: 'invalid_request_error' } } }
 const refused: Answer = { status: 402, answer: { error: { type: 'card_error', code: 'card_declined' } } }
 
 function played(stage: Stage, { method, path, form }: Asked, example: Thing): Answer {
@@ -162,13 +163,16 @@ function played(stage: Stage, { method, path, form }: Asked, example: Thing): An
       const intent = things.get(form.get('invoice') ?? '')?.['intent'] ?? { id: newId('pi'), status }
       return list([{ id: newId('inpay'), payment: { payment_intent: intent } }])
     },
-    'POST payment_methods//detach': () => {
-      for (const each of known('sub_')) things.set(each.id, { ...each, default_payment_method: null })
-      return { status: 200, answer: example }
-    },
+    'POST payment_methods//detach': () => detach(things, known('sub_'), example),
   }
   const name = `${method} ${kind}${id === 'search' ? '/search' : id ? '/' : ''}${verb ? `/${verb}` : ''}`
   return calls[name]?.() ?? { status: 200, answer: example }
+}
+
+function detach(things: Map<string, Thing>, all: Thing[], example: Thing): Answer {
+  const paying = all.filter(({ default_payment_method: own }) => own !== null)
+  for (const each of paying) things.set(each.id, { ...each, default_payment_method: null })
+  return paying.length === 0 ? notAttached : { status: 200, answer: example }
 }
 
 type Around = Readonly<{
