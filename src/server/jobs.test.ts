@@ -62,10 +62,14 @@ describe('jobs', () => {
   })
 
   it('keep their process alive also where it gives up lost ones for long', async () => {
-    let end = () => {}
     const events: WorkerEvents = new EventEmitter()
-    const also = () => new Promise<void>((resolve) => (end = resolve))
-    const heartbeat = await keepAlive(ctx, events, { everyMs: 50, held: openHeld(60_000), also })
+    const mayEnd = collector(1)
+    const also = async () => void (await mayEnd.done)
+    const heartbeat = await keepAlive(ctx, events, {
+      everyMs: 50,
+      held: openHeld(60_000),
+      also,
+    })
     events.emit('pool:create', { workerPool: { id: 'busy' } } as WorkerEventMap['pool:create'])
     const beats = new Set<number>()
     const beat = async () => {
@@ -75,7 +79,7 @@ describe('jobs', () => {
       return rows[0] ? beats.add(rows[0].at.getTime()).size : 0
     }
     await expect.poll(beat).toBeGreaterThan(3)
-    end()
+    mayEnd.push('now')
     await heartbeat.stop()
   })
 
