@@ -6,7 +6,7 @@ type Ask = (...asked: unknown[]) => Promise<unknown>
 
 /**
  * The driver's own `query_timeout` is not enough where a connection was taken out of the pool: it goes back as if it were free, and the next one
- * who gets it waits for the statement before theirs.
+ * who gets it waits for the statement before theirs. Answers are promises: `query` calls nobody back.
  * @param pool is shared with others, whose statements take as long as they do
  */
 export function limitedPool(pool: pg.Pool, withinMs: number): pg.Pool {
@@ -31,8 +31,13 @@ function limit(client: pg.PoolClient, withinMs: number): pg.PoolClient {
   const ask: Ask = (...asked) => {
     const answer = query(...asked)
     if (!(answer instanceof Promise)) return answer // of several statements in one message, which have no limit
-    const timer = setTimeout(() => void client.end(), withinMs) // at once, while a statement is not answered
-    return answer.finally(() => clearTimeout(timer))
+    let end: NodeJS.Immediate | undefined
+    const late = () => (end = setImmediate(() => void client.end())) // what has come already is read first
+    const timer = setTimeout(late, withinMs)
+    return answer.finally(() => {
+      clearTimeout(timer)
+      clearImmediate(end)
+    })
   }
   const giveBack = (error?: Error | boolean) => {
     Reflect.deleteProperty(client, 'query') // its class has it
