@@ -16,9 +16,9 @@ export function openHeld(certainAfterMs: number): Held {
   const endedAt = new Map<number, number | null>()
   const begin = ({ id }: Job) => void endedAt.set(Number(id), null)
   const end = ({ id }: Job) => void endedAt.set(Number(id), performance.now())
-  /** One whose end could not be saved is still locked: it is for others when its workers have ended. */
+  /** One whose end could not be saved is still locked: it is for others when its workers have ended. The list may be as old as an answer. */
   const forgetSaved = (locked: ReadonlySet<number>) => {
-    const certain = performance.now() - certainAfterMs
+    const certain = performance.now() - 2 * certainAfterMs
     for (const [id, at] of endedAt) if (at !== null && at < certain && !locked.has(id)) endedAt.delete(id)
   }
   return {
