@@ -54,6 +54,7 @@ describe('jobs', () => {
     const db = openDb({ connectionString: 'postgres://postgres@127.0.0.1:1/x' })
     const heartbeat = await keepAlive({ ...ctx, db }, new EventEmitter(), {
       everyMs: 60_000,
+      answeredWithinMs: 60_000,
       held: openHeld(60_000),
       also: async () => undefined,
     })
@@ -67,6 +68,7 @@ describe('jobs', () => {
     const also = async () => void (await mayEnd.done)
     const heartbeat = await keepAlive(ctx, events, {
       everyMs: 50,
+      answeredWithinMs: 60_000,
       held: openHeld(60_000),
       also,
     })

@@ -198,7 +198,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const isDirect = await reachesDirectly(own)
   const held = openHeld(2 * answeredWithinMs)
   const also = () => giveUpLost(ctx, handlers, own.db)
-  const heartbeat = await keepAlive(own, events, { everyMs: heartbeatMs, held, also })
+  const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, answeredWithinMs, held, also })
   const workers = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
       ...queue,

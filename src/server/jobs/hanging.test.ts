@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { poolOf } from '../db.ts'
 import { defineJob, enqueue, handle, startJobs, type Attempt, type Handler, type JobRunner } from '../jobs.ts'
 import { sql, tables } from '../sql.ts'
+import { collector } from '../testing/collector.ts'
 import { testCtx } from '../testing/ctx.ts'
 import { emptyTables } from '../testing/db.ts'
 import { openLine, type Connection, type Line } from '../testing/line.ts'
@@ -17,6 +18,7 @@ const payload = z.object({ name: z.string() })
 const greet = defineJob({ name: 'greet', payload, maxAttempts: 3 })
 const greetSlowly = defineJob({ name: 'greet_slowly', payload, maxAttempts: 3, isSlow: true })
 const FETCH = 'get_job'
+const BEAT = 'insert into workers_alive'
 const LOOK = 'is_dead'
 const SAVE = 'delete from "graphile_worker"._private_jobs'
 
@@ -88,6 +90,29 @@ it('a process that could say nothing after its beat keeps the jobs that it has',
   await expect.poll(left, { timeout: 20_000 }).toBe(0)
   expect(done).toEqual(['Ana'])
 })
+
+it.each([BEAT, LOOK])(
+  'a process that lives counts as living where a statement hangs that says so: %s',
+  async (text) => {
+    const mayEnd = collector(1)
+    const by = (name: string) => async () => {
+      done.push(name)
+      await mayEnd.done
+    }
+    const slowBeats = { heartbeatMs: 1000, pollMs: 100, answeredWithinMs: 20_000 }
+    jobs = await startJobs({ ...ctx, db: line.db }, [handle(greet, by('one'))], slowBeats)
+    await add(greet, 'Ana')
+    await isDone('one')
+    const other = await startJobs(ctx, [handle(greet, by('other'))], slowBeats)
+    trap = { on: text, spring: once(({ hang }) => hang()) }
+    await expect.poll(() => trap).toBeNull()
+    await wait(5000) // longer than a silence
+    mayEnd.push('now')
+    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    await other.stop()
+    expect(done).toEqual(['one'])
+  },
+)
 
 it('a job whose end did not arrive runs again, and others go on', async () => {
   trap = { on: SAVE, spring: once(({ hang }) => hang()) }

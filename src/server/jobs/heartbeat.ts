@@ -2,6 +2,7 @@
 import type { WorkerEvents } from 'graphile-worker'
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { answeredWithin, type Db } from '../db.ts'
 import { tables } from '../sql.ts'
 import type { Held } from './held.ts'
 
@@ -13,12 +14,28 @@ export type Heartbeat = Readonly<{
   stop: () => Promise<void>
 }>
 
-/** @param also runs after beats, one at a time: what it waits for keeps no beat waiting, or this process would count as dead */
+type Options = Readonly<{
+  everyMs: number
+  /** How long its other statements may take. */
+  answeredWithinMs: number
+  held: Held
+  /** Runs after beats. */
+  also: () => Promise<void>
+}>
+
+/** A beat is given up in time for another one, over another connection, before the silence is over. */
+const WITHIN_BEATS = 1.5
+/** A machine that is merely busy answers by then. */
+const BEAT_WITHIN_MS = 1000
+
+/** What runs after beats runs one at a time, and keeps no beat waiting: this process would count as dead. */
 export async function keepAlive(
   ctx: Ctx,
   events: WorkerEvents,
-  { everyMs, held, also }: { everyMs: number; held: Held; also: () => Promise<void> },
+  { everyMs, answeredWithinMs, held, also }: Options,
 ): Promise<Heartbeat> {
+  const db = answeredWithin(ctx.db, answeredWithinMs)
+  const beats = answeredWithin(ctx.db, Math.max(WITHIN_BEATS * everyMs, BEAT_WITHIN_MS))
   // The queue locks jobs by the id of the pool that its workers are in, not by theirs.
   const poolIds = new Set<string>()
   events.on('pool:create', ({ workerPool }) => {
@@ -31,16 +48,15 @@ export async function keepAlive(
   let beating: Promise<void> = Promise.resolve()
   let beside: Promise<void> | null = null
   const failed = (error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed')
+  const lookAfter = () =>
+    freeLocked({ ...ctx, db }, poolIds, silence, held)
+      .then(also)
+      .catch(failed)
+      .finally(() => (beside = null))
   const beatSafely = () => {
     beating = beating
-      .then(async () => (isAlone = await beat(ctx, [...poolIds], silence)))
-      .then(() => freeLocked(ctx, poolIds, silence, held))
-      .then(
-        () =>
-          void (beside ??= also()
-            .catch(failed)
-            .then(() => void (beside = null))),
-      )
+      .then(async () => (isAlone = await beat(beats, [...poolIds], silence)))
+      .then(() => void (beside ??= lookAfter()))
       .catch(failed)
     return beating
   }
@@ -51,20 +67,20 @@ export async function keepAlive(
     end: async (poolId) => {
       poolIds.delete(poolId)
       await beating // which may have begun with it
-      await forget(ctx, [poolId])
+      await forget(db, [poolId])
     },
     stop: async () => {
       clearInterval(timer)
       await beating.then(() => beside)
       // It ends with its silence too, and what else has to be closed must not wait for a database that is away.
-      await forget(ctx, [...poolIds]).catch((error: unknown) => ctx.log.warn({ err: error }, 'heartbeat not withdrawn'))
+      await forget(db, [...poolIds]).catch((error: unknown) => ctx.log.warn({ err: error }, 'heartbeat not withdrawn'))
     },
   }
 }
 
 /** @returns whether no other process lives */
-async function beat(ctx: Ctx, poolIds: string[], silence: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await ctx.db.read((reader) =>
+async function beat(db: Db, poolIds: string[], silence: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await db.read((reader) =>
     sql<{ is_alone: boolean }>`with mine as (
         insert into workers_alive (worker_id, seen_at) select unnest(${poolIds}::text[]), now()
         on conflict (worker_id) do update set seen_at = now())
@@ -111,8 +127,8 @@ async function freeLocked(
   })
 }
 
-async function forget(ctx: Ctx, poolIds: string[]): Promise<void> {
-  await ctx.db.read((reader) =>
+async function forget(db: Db, poolIds: string[]): Promise<void> {
+  await db.read((reader) =>
     sql`delete from workers_alive where worker_id = any(${poolIds}::text[])`.execute(tables(reader)),
   )
 }
