@@ -28,6 +28,7 @@ import type { Sealing } from './sealing.ts'
 import { lookAtBackups } from './rubrica/backup-check.ts'
 import { lookAtEncryption } from './rubrica/encryption-check.ts'
 import { lookAtLists } from './rubrica/lists-check.ts'
+import { lookAtNode } from './rubrica/node-check.ts'
 import { Doubtful } from './rubrica/doubtful.ts'
 import { lookAtPayments } from './rubrica/payments-check.ts'
 import { lookAtServerKey } from './rubrica/server-key-check.ts'
@@ -58,6 +59,7 @@ const CLOCK_TOLERANCE_MS = 5000
 const DISK_RESERVE_BYTES = 500 * 1024 * 1024
 
 const checks: readonly Check[] = [
+  { name: 'node', look: async () => lookAtNode(process.versions.node) },
   { name: 'database', look: lookAtDatabase },
   { name: 'queue', look: lookAtQueue },
   { name: 'counts', look: lookAtCounts },
