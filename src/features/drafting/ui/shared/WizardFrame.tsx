@@ -143,7 +143,7 @@ function Foot({ notice, width, children }: { notice: ReactNode; width: string; c
       data-action-bar
       className={`${width && 'sticky bottom-0 z-20'} border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] tablet:px-6`}
     >
-      {notice && <div className={`mb-2.5 ${width}`}>{notice}</div>}
+      {notice && <div className={`mb-2.5 empty:hidden ${width}`}>{notice}</div>}
       <div className={`flex flex-wrap items-center justify-between gap-3 ${width}`}>{children}</div>
     </footer>
   )
