@@ -51,6 +51,16 @@
   }
 
   const cuts = (overflow) => overflow === 'hidden' || overflow === 'clip'
+
+  /** What stands in a box of a pixel that cuts (the header of the signing page, while somebody reads) has boxes of its own that no eye meets. */
+  function isForReaders(element) {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { width, height } = at.getBoundingClientRect()
+      if (width <= 1 && height <= 1 && cuts(styleOf(at).overflowX)) return true
+    }
+    return false
+  }
+
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll'
 
   /** Of an ellipsis, whether the whole is there for a person who points at it. */
@@ -67,7 +77,7 @@
       const text = walker.currentNode
       const element = text.parentElement
       if (!text.data.trim() || element.closest('script, style, option, svg, [inert], .pdf-text')) continue
-      if (isSeen(element)) found.push([text, element])
+      if (isSeen(element) && !isForReaders(element)) found.push([text, element])
     }
     return found
   }
