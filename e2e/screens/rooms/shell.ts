@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
     at: '/business/documents/sent',
     before: (page) =>
       page.route('**/v1/me', (route) =>
-        route.fulfill({ status: 403, json: { message: 'Sem acesso.', errors: { code: 'rights.missing' } } }),
+        route.fulfill({ status: 403, json: { message: 'Sem acesso.', code: 'permission.denied' } }),
       ),
     ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
