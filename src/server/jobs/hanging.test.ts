@@ -114,6 +114,17 @@ it.each([BEAT, LOOK])(
   },
 )
 
+it('a process that waits to say that it lives does not take one connection after another', async () => {
+  jobs = await startJobs({ ...ctx, db: line.db }, [handle(greet, note)], { heartbeatMs: 100, answeredWithinMs: 4000 })
+  const holder = await poolOf(ctx.db).connect()
+  await holder.query('begin; lock table workers_alive in exclusive mode')
+  await wait(6500)
+  const open = await counted(`pg_locks where relation = 'workers_alive'::regclass and not granted`)
+  await holder.query('rollback')
+  holder.release()
+  expect(open).toBeLessThanOrEqual(4) // for 1, 2 and 4 s, and perhaps a look
+}, 30_000)
+
 it('a job whose end did not arrive runs again, and others go on', async () => {
   trap = { on: SAVE, spring: once(({ hang }) => hang()) }
   await start([handle(greet, note)])

@@ -35,7 +35,8 @@ export async function keepAlive(
   { everyMs, answeredWithinMs, held, also }: Options,
 ): Promise<Heartbeat> {
   const db = answeredWithin(ctx.db, answeredWithinMs)
-  const beats = answeredWithin(ctx.db, Math.max(WITHIN_BEATS * everyMs, BEAT_WITHIN_MS))
+  const firstWithinMs = Math.max(WITHIN_BEATS * everyMs, BEAT_WITHIN_MS)
+  let withinMs = firstWithinMs
   // The queue locks jobs by the id of the pool that its workers are in, not by theirs.
   const poolIds = new Set<string>()
   events.on('pool:create', ({ workerPool }) => {
@@ -53,9 +54,16 @@ export async function keepAlive(
       .then(also)
       .catch(failed)
       .finally(() => (beside = null))
+  /** PostgreSQL goes on with what is given up, on a connection that counts: a lock must not take one after another. */
+  const beatPatiently = async () => {
+    const patient = answeredWithin(ctx.db, withinMs)
+    withinMs = Math.max(firstWithinMs, Math.min(2 * withinMs, answeredWithinMs))
+    isAlone = await beat(patient, [...poolIds], silence)
+    withinMs = firstWithinMs
+  }
   const beatSafely = () => {
     beating = beating
-      .then(async () => (isAlone = await beat(beats, [...poolIds], silence)))
+      .then(beatPatiently)
       .then(() => void (beside ??= lookAfter()))
       .catch(failed)
     return beating
