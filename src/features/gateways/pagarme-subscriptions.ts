@@ -56,7 +56,8 @@ async function createSubscription(
     return (await call.send({ method: 'POST', path: '/subscriptions', body, key }, SubscriptionAnswer)).value
   } catch (error) {
     const isAnswered = !(error instanceof GatewayAway)
-    if ('savedBy' in payment && isAnswered) await payerOf(call, order, payment) // the card may have been removed meanwhile
+    const isMade = async () => (await underCode(call, order.subscriptionId)).some(isAlive) // by the same call at the same instant
+    if ('savedBy' in payment && isAnswered && !(await isMade())) await payerOf(call, order, payment) // its card may have been removed
     throw error
   }
 }

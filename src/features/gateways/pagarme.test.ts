@@ -421,6 +421,24 @@ describe('ending', () => {
     await demo.close()
   })
 
+  test('what is paid for is no refusal, though the card was removed and the same call is answered by a conflict', async () => {
+    const { demo, gateway } = await play()
+    const { externalId } = await gateway.begin(await byCard(demo, cards.good))
+    const conflicting: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (init?.method !== 'POST') return response
+      await gateway.removeCard(externalId)
+      return Response.json({ message: 'in progress' }, { status: 409 })
+    }
+    const next = orderOf({ payment: { method: 'card', savedBy: externalId } })
+    const error = await gatewayOf(demo, conflicting)
+      .begin(next)
+      .catch((error: unknown) => error)
+    expect(error).not.toBeInstanceOf(PaymentRefused)
+    expect(await gateway.read(next.subscriptionId)).toMatchObject({ state: 'paying' })
+    await demo.close()
+  })
+
   test('a card that is removed five times at once is removed', async () => {
     const { demo, gateway } = await play()
     const { externalId } = await gateway.begin(await byCard(demo, cards.good))
