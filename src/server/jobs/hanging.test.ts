@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { WorkerEventMap, WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import { poolOf } from '../db.ts'
 import { defineJob, enqueue, handle, startJobs, type Attempt, type Handler, type JobRunner } from '../jobs.ts'
 import { sql, tables } from '../sql.ts'
@@ -91,30 +92,29 @@ it('a process that could say nothing after its beat keeps the jobs that it has',
   expect(done).toEqual(['Ana'])
 })
 
-it.each([BEAT, LOOK])(
-  'a process that lives counts as living where a statement hangs that says so: %s',
-  async (text) => {
-    const mayEnd = collector(1)
-    const by = (name: string) => async () => {
-      done.push(name)
-      await mayEnd.done
-    }
-    const slowBeats = { heartbeatMs: 1000, pollMs: 100, answeredWithinMs: 20_000 }
-    jobs = await startJobs({ ...ctx, db: line.db }, [handle(greet, by('one'))], slowBeats)
-    await add(greet, 'Ana')
-    await isDone('one')
-    const other = await startJobs(ctx, [handle(greet, by('other'))], slowBeats)
-    trap = { on: text, spring: once(({ hang }) => hang()) }
-    await expect.poll(() => trap).toBeNull()
-    await wait(5000) // longer than a silence
-    mayEnd.push('now')
-    await expect.poll(left, { timeout: 20_000 }).toBe(0)
-    await other.stop()
-    expect(done).toEqual(['one'])
-  },
-)
+const whereOneHangs = async (text: string) => {
+  const mayEnd = collector(1)
+  const by = (name: string) => async () => {
+    done.push(name)
+    await mayEnd.done
+  }
+  const slowBeats = { heartbeatMs: 1000, pollMs: 100, answeredWithinMs: 20_000 }
+  jobs = await startJobs({ ...ctx, db: line.db }, [handle(greet, by('one'))], slowBeats)
+  await add(greet, 'Ana')
+  await isDone('one')
+  const other = await startJobs(ctx, [handle(greet, by('other'))], slowBeats)
+  trap = { on: text, spring: once(({ hang }) => hang()) }
+  await expect.poll(() => trap).toBeNull()
+  await wait(5000) // longer than a silence
+  mayEnd.push('now')
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await other.stop()
+  expect(done).toEqual(['one'])
+}
+it('a process that lives counts as living where a beat hangs', () => whereOneHangs(BEAT))
+it('a process that lives counts as living where its look at locked jobs hangs', atNight, () => whereOneHangs(LOOK))
 
-it('a process that waits to say that it lives does not take one connection after another', async () => {
+it('a process that waits to say that it lives does not take one connection after another', atNight, async () => {
   jobs = await startJobs({ ...ctx, db: line.db }, [handle(greet, note)], { heartbeatMs: 100, answeredWithinMs: 4000 })
   const holder = await poolOf(ctx.db).connect()
   await holder.query('begin; lock table workers_alive in exclusive mode')
@@ -123,7 +123,7 @@ it('a process that waits to say that it lives does not take one connection after
   await holder.query('rollback')
   holder.release()
   expect(open).toBeLessThanOrEqual(4) // for 1, 2 and 4 s, and perhaps a look
-}, 30_000)
+})
 
 it('a job whose end did not arrive runs again, and others go on', async () => {
   trap = { on: SAVE, spring: once(({ hang }) => hang()) }

@@ -35,8 +35,9 @@ export async function keepAlive(
   { everyMs, answeredWithinMs, held, also }: Options,
 ): Promise<Heartbeat> {
   const db = answeredWithin(ctx.db, answeredWithinMs)
-  const firstWithinMs = Math.max(WITHIN_BEATS * everyMs, BEAT_WITHIN_MS)
-  let withinMs = firstWithinMs
+  const beatsWithin = (ms: number) => ({ ms, db: answeredWithin(ctx.db, ms) })
+  const first = beatsWithin(Math.max(WITHIN_BEATS * everyMs, BEAT_WITHIN_MS))
+  let beats = first
   // The queue locks jobs by the id of the pool that its workers are in, not by theirs.
   const poolIds = new Set<string>()
   events.on('pool:create', ({ workerPool }) => {
@@ -54,12 +55,15 @@ export async function keepAlive(
       .then(also)
       .catch(failed)
       .finally(() => (beside = null))
-  /** PostgreSQL goes on with what is given up, on a connection that counts: a lock must not take one after another. */
+  /** PostgreSQL goes on with a beat that was given up, on a connection that counts: while one waits (for a lock), the next ones wait longer. */
   const beatPatiently = async () => {
-    const patient = answeredWithin(ctx.db, withinMs)
-    withinMs = Math.max(firstWithinMs, Math.min(2 * withinMs, answeredWithinMs))
-    isAlone = await beat(patient, [...poolIds], silence)
-    withinMs = firstWithinMs
+    try {
+      isAlone = await beat(beats.db, [...poolIds], silence)
+      beats = first
+    } catch (error) {
+      beats = beatsWithin(Math.max(first.ms, Math.min(2 * beats.ms, answeredWithinMs)))
+      throw error
+    }
   }
   const beatSafely = () => {
     beating = beating
