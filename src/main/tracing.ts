@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { TracesSettings } from '../server/settings/traces.ts'
 import { installTracer } from '../server/traces.ts'
-import { openExporter } from '../server/traces/exporter.ts'
+import { openExporter } from './trace-exporter.ts'
 import { openTracer } from '../server/traces/tracer.ts'
 import { version } from './root.ts'
 

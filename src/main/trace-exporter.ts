@@ -1,8 +1,8 @@
 /** Sends ended spans to a collector by OTLP over HTTP, as JSON (OTLP 1.x). Nobody waits for it; what cannot be sent is dropped, and that is said. */
 import type { Logger } from 'pino'
-import type { TracesSettings } from '../settings/traces.ts'
-import type { SpanAttributes } from '../traces.ts'
-import type { EndedSpan } from './tracer.ts'
+import type { TracesSettings } from '../server/settings/traces.ts'
+import type { SpanAttributes } from '../server/traces.ts'
+import type { EndedSpan } from '../server/traces/tracer.ts'
 
 type Options = NonNullable<TracesSettings['traces']> &
   Readonly<{ version: string; log: Logger; everyMs?: number; timeoutMs?: number }>
