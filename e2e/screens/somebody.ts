@@ -3,17 +3,15 @@ import type { Person } from '../world/people.ts'
 import type { Scene } from './scene.ts'
 import type { Screen } from './screen.ts'
 
+type Prepare = (person: Person, scene: Scene) => Promise<string>
+type Own = Required<Pick<Screen, 'as' | 'at'>>
+type Met = Promise<Readonly<{ person: Person; at: string }>>
+
 /** @param prepare sets the scene for them; the address of the screen */
-export function somebody(
-  name: string,
-  address: string,
-  prepare: (person: Person, scene: Scene) => Promise<string>,
-): Required<Pick<Screen, 'as' | 'at'>> {
-  const met = new WeakMap<Scene, Promise<Readonly<{ person: Person; at: string }>>>()
+export function somebody(name: string, address: string, prepare: Prepare): Own {
+  const met = new WeakMap<Scene, Met>()
   const meet = (scene: Scene) => {
-    const known =
-      met.get(scene) ??
-      scene.newcomer(name, address).then(async (person) => ({ person, at: await prepare(person, scene) }))
+    const known = met.get(scene) ?? newcomer(scene, name, address, prepare)
     met.set(scene, known)
     return known
   }
@@ -22,3 +20,20 @@ export function somebody(
     at: async (scene) => (await meet(scene)).at,
   }
 }
+
+/** Likewise, but another one for each visit: for screens that change what they show (a device that is given away locks the session). */
+export function somebodyAnew(name: string, address: string, prepare: Prepare): Own {
+  const met = new WeakMap<Scene, Met[]>()
+  return {
+    as: async (scene) => {
+      const before = met.get(scene) ?? []
+      const own = before.length === 0 ? address : address.replace('@', `+${before.length}@`)
+      met.set(scene, [...before, newcomer(scene, name, own, prepare)])
+      return (await met.get(scene)!.at(-1)!).person
+    },
+    at: async (scene) => (await met.get(scene)!.at(-1)!).at,
+  }
+}
+
+const newcomer = (scene: Scene, name: string, address: string, prepare: Prepare): Met =>
+  scene.newcomer(name, address).then(async (person) => ({ person, at: await prepare(person, scene) }))

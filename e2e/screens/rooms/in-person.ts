@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signWith } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'
 import type { Screen } from '../screen.ts'
-import { somebody } from '../somebody.ts'
+import { somebody, somebodyAnew } from '../somebody.ts'
 
 const t = words['pt-BR'].inPerson
 const list = '/business/envelopes/face-to-face'
@@ -14,7 +14,7 @@ const tenants = [person('Carla Dias', 'carla@dias.example'), person('Davi Rocha'
 const longName = 'Wolfgang Amadeus Theophilus von Hohenlohe-Langenburg'
 
 const host = (address: string) =>
-  somebody('Ana Souza', address, async (sender, { send }) => {
+  somebodyAnew('Ana Souza', address, async (sender, { send }) => {
     await send(sender, {
       title: 'Termo de entrega das chaves, sala 62',
       signers: tenants.slice(1),
@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'give-long',
     isWindow: true,
-    ...somebody('Ana Souza', 'ana@entrega-longa.example', async (sender, { send }) => {
+    ...somebodyAnew('Ana Souza', 'ana@entrega-longa.example', async (sender, { send }) => {
       const title = 'Instrumento de prestação de serviços de manutenção, minuta 3'
       await send(sender, { title, signers: [person(longName, 'wolfgang@langenburg.example')], becomes: 'in-transit' })
       return list

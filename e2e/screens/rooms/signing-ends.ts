@@ -7,7 +7,7 @@ import { words } from '../../world/words.ts'
 import { leaveSigning, sendByWhatsApp, letSealingFail, linkBeforeTurn, ownOf } from '../fate.ts'
 import { carla, davi, elis, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
-import { somebody } from '../somebody.ts'
+import { somebody, somebodyAnew } from '../somebody.ts'
 import { dress } from './inviting.ts'
 import { accept } from './signing.ts'
 
@@ -143,7 +143,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'cancel',
     isWindow: true,
-    ...somebody('Ana Souza', 'ana@cancela.example', async (person, { send, linkTo }) => {
+    ...somebodyAnew('Ana Souza', 'ana@cancela.example', async (person, { send, linkTo }) => {
       await send(person, { title, signers: [person, ...ownOf('cancela', [carla])], becomes: 'in-transit' })
       return `/business/envelopes/viewer/${await linkTo(title, person.email)}`
     }),

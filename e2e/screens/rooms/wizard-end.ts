@@ -7,7 +7,7 @@ import { ownOf, useUpCredits } from '../fate.ts'
 import { makePdf } from '../../../src/pades/testing/make-pdf.ts'
 import { carla, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
-import { somebody } from '../somebody.ts'
+import { somebody, somebodyAnew } from '../somebody.ts'
 
 const t = words['pt-BR'].wizard
 const title = 'Contrato de manutenção predial'
@@ -61,7 +61,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'sent', // to two by letter, and one who signs in person
     isWindow: true,
-    ...somebody('Ana Souza', 'ana@enviado.example', async (person, scene) => {
+    ...somebodyAnew('Ana Souza', 'ana@enviado.example', async (person, scene) => {
       const at = await drafted('review')(person, scene)
       const addressees = [{ via: 'face-to-face', name: 'Elisabete Nascimento' }]
       await person.call('POST', `/v1${at.replace('/business', '').replace('/review', '/recipients')}`, {
@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'sent-by-link', // nobody gets a letter
     part: 'dialog[open]',
-    ...somebody('Ana Souza', 'ana@entrega-links.example', byLink),
+    ...somebodyAnew('Ana Souza', 'ana@entrega-links.example', byLink),
     ready: async (page) => {
       await send(page)
       await page.getByRole('button', { name: handing.buttonFor.replace('{name}', davi.name) }).waitFor()
@@ -85,7 +85,7 @@ export const screens: readonly Screen[] = [
     name: 'link',
     part: 'dialog[open]:has(figure):not(:has(dialog))',
     covers: ['dialog [role=img]', 'dialog input'],
-    ...somebody('Ana Souza', 'ana@mostra-o-link.example', byLink),
+    ...somebodyAnew('Ana Souza', 'ana@mostra-o-link.example', byLink),
     ready: async (page) => {
       await send(page)
       await page.getByRole('button', { name: handing.buttonFor.replace('{name}', davi.name) }).click()
