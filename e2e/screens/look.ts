@@ -44,8 +44,7 @@ async function see({ page, resize }: Visit, { width, scheme }: View): Promise<vo
   await steady(page)
 }
 
-async function expectPicture(page: Page, name: readonly string[], screen: Screen): Promise<void> {
-  const { isWindow, part, hasSystemFonts } = screen
+async function expectPicture(page: Page, name: readonly string[], { isWindow, part }: Screen): Promise<void> {
   const { updateSnapshots } = test.info().config
   const fullPage = !isWindow && !part
   const shown = part ? page.locator(part).locator('visible=true').first() : page
@@ -53,7 +52,7 @@ async function expectPicture(page: Page, name: readonly string[], screen: Screen
   const picture = await shown.screenshot({ fullPage, animations: 'disabled', caret: 'hide', scale: 'css' })
   const isSame = updateSnapshots !== 'all' && (await isSamePicture(picture, name))
   if (!isSame && isUpdate()) await keepPicture(picture, name)
-  else if (!isSame) await judgeClosely(page, shown, name, { fullPage, hasSystemFonts })
+  else if (!isSame) await judgeClosely(page, shown, name, fullPage)
   if (fullPage) await page.evaluate('stick()')
 }
 
@@ -64,10 +63,10 @@ async function judgeClosely(
   page: Page,
   shown: Page | Locator,
   name: readonly string[],
-  { fullPage, hasSystemFonts }: { fullPage: boolean; hasSystemFonts: true | undefined },
+  fullPage: boolean,
 ): Promise<void> {
   await copyForPlaywright(name)
-  const tolerance = toleranceFor(page.context().browser()!.version(), hasSystemFonts)
+  const tolerance = toleranceFor(page.context().browser()!.version())
   const png = [...name.slice(0, -1), `${name.at(-1)}.png`]
   // one call each: what compares is found by the type of what is shown
   if (shown === page) await expect.soft(page).toHaveScreenshot(png, { fullPage, ...tolerance })

@@ -31,8 +31,6 @@ export type Screen = Readonly<{
   part?: string
   /** Selectors of what differs from run to run (QR codes), or what other pictures show already: its place stays empty. */
   covers?: readonly string[]
-  /** Letters of its texts are drawn by fonts of the system, which fall a hair differently on another one. */
-  hasSystemFonts?: true
   /** Rules of axe that do not hold here, each with its reason. */
   axeExcept?: Readonly<Record<string, string>>
   /** Selectors of texts that may be cut although nothing shows the whole, each with its reason. */

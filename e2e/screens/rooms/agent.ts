@@ -80,7 +80,6 @@ const screen = (name: string, ready: (desk: Desk) => Promise<unknown>): Screen =
   name,
   as: () => null,
   at: '/public/checker',
-  hasSystemFonts: true,
   ready: async (page) => {
     await ready(await deskOf(page))
     await page.evaluate(settlePaths)

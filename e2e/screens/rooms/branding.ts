@@ -70,7 +70,6 @@ export const screens: readonly Screen[] = [
   {
     name: 'letter',
     part: 'dialog[open]',
-    hasSystemFonts: true,
     ...somebody('Rita Alves', 'rita@carta.example', async (person) => {
       const { id } = await acacias(person)
       return `/business/organizations/settings?organization=${id}#branding`
