@@ -12,7 +12,7 @@ import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 
 /** The specification allows 150 kB; what is below that is kept: 46 kB since Preact draws it (docs/decisions/389). */
-const CODE_BYTES = 47_000
+const CODE_BYTES = 46_500
 const NODES = 400
 
 let product: Product
