@@ -55,11 +55,16 @@ async function createSubscription(
   try {
     return (await call.send({ method: 'POST', path: '/subscriptions', body, key }, SubscriptionAnswer)).value
   } catch (error) {
-    const isAnswered = !(error instanceof GatewayAway)
-    const isMade = async () => (await underCode(call, order.subscriptionId)).some(isAlive) // by the same call at the same instant
-    if ('savedBy' in payment && isAnswered && !(await isMade())) await payerOf(call, order, payment) // its card may have been removed
+    if (!(error instanceof GatewayAway)) await ensureStillPaying(call, order, payment)
     throw error
   }
+}
+
+/** A saved card may have been removed meanwhile, which is a refusal, but where the same call has made the subscription at the same instant. */
+async function ensureStillPaying(call: PagarmeCall, order: SubscriptionOrder, payment: RecurringPayment) {
+  if (!('savedBy' in payment)) return
+  const isMade = (await underCode(call, order.subscriptionId)).some(isAlive)
+  if (!isMade) await payerOf(call, order, payment)
 }
 
 type Payer = Readonly<
