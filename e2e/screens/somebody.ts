@@ -23,15 +23,17 @@ export function somebody(name: string, address: string, prepare: Prepare): Own {
 
 /** Likewise, but another one for each visit: for screens that change what they show (a device that is given away locks the session). */
 export function somebodyAnew(name: string, address: string, prepare: Prepare): Own {
-  const met = new WeakMap<Scene, Met[]>()
+  const met = new WeakMap<Scene, Met>()
+  const visits = new WeakMap<Scene, number>()
   return {
     as: async (scene) => {
-      const before = met.get(scene) ?? []
-      const own = before.length === 0 ? address : address.replace('@', `+${before.length}@`)
-      met.set(scene, [...before, newcomer(scene, name, own, prepare)])
-      return (await met.get(scene)!.at(-1)!).person
+      const before = visits.get(scene) ?? 0
+      visits.set(scene, before + 1)
+      const known = newcomer(scene, name, before === 0 ? address : address.replace('@', `+${before}@`), prepare)
+      met.set(scene, known)
+      return (await known).person
     },
-    at: async (scene) => (await met.get(scene)!.at(-1)!).at,
+    at: async (scene) => (await met.get(scene)!).at,
   }
 }
 
