@@ -117,11 +117,14 @@ for (const [language, locale, other, width, ended] of [
     await first.getByLabel(terms.consent).check()
     await first.getByRole('button', { name: terms.accept }).click()
     await expect(first.locator('[data-step]')).toBeVisible()
-    const { recipients } = await sender.call<{ recipients: { language: string | null }[] }>(
-      'GET',
-      `/v1/envelopes/${draft.id}`,
-    )
-    expect(recipients[0]!.language).toBe(language)
+    const languages = async () => {
+      const { recipients } = await sender.call<{ recipients: { language: string | null }[] }>(
+        'GET',
+        `/v1/envelopes/${draft.id}`,
+      )
+      return recipients.map((each) => each.language)
+    }
+    await expect.poll(languages).toEqual([language]) // the button may stand behind the question
 
     const elsewhere = await (await browser.newContext({ locale: other, ...look })).newPage()
     await elsewhere.goto(at)

@@ -128,7 +128,7 @@ const HEADER = `[...document.querySelectorAll('header h1, header p')].filter((ea
 type Line = Readonly<{ text: string; lines: number; isCut: boolean }>
 
 for (const language of languages)
-  test(`on a phone long titles and names stand in two lines of the header, and a tap tells the longest: ${language}`, async ({
+  test(`on a phone long titles and names have up to four lines of the header, and a tap tells the longest: ${language}`, async ({
     browser,
   }) => {
     const width = 'document.documentElement.scrollWidth - innerWidth'
@@ -142,7 +142,7 @@ for (const language of languages)
       await begin(page, address)
       const lines = await page.evaluate<Line[]>(HEADER)
       expect(lines).toHaveLength(3) // title, deadline, from whom
-      for (const each of lines) expect(each.lines, each.text).toBeLessThanOrEqual(2)
+      for (const each of lines) expect(each.lines, each.text).toBeLessThanOrEqual(4)
       expect(await page.evaluate(width)).toBeLessThanOrEqual(0)
       await accessible(page)
       return { page, lines }
@@ -158,11 +158,10 @@ for (const language of languages)
 
     const [word, organization] = ['Manutenção'.repeat(12), 'Condomínio Residencial Jardim das Acácias']
     const { page, lines } = await openFrom(word, organization, word.slice(0, 60))
-    expect(lines.map(({ isCut }) => isCut)).toEqual([true, false, true])
-    for (const whole of [word.slice(0, 60), `${word} · ${organization}`]) {
-      await page.locator('header').getByTitle(whole, { exact: true }).tap()
-      await expect(page.locator('span[popover]:popover-open')).toHaveText(whole)
-    }
+    expect(lines.map(({ isCut }) => isCut)).toEqual([false, false, true])
+    const whole = `${word} · ${organization}`
+    await page.locator('header').getByTitle(whole, { exact: true }).tap()
+    await expect(page.locator('span[popover]:popover-open')).toHaveText(whole)
     await accessible(page)
     await page.screenshot({ path: test.info().outputPath('longest.png') })
   })
