@@ -56,6 +56,7 @@ describe('jobs', () => {
       everyMs: 60_000,
       answeredWithinMs: 60_000,
       held: openHeld(60_000),
+      hearing: () => [],
       also: async () => undefined,
     })
     await expect(heartbeat.stop()).resolves.toBeUndefined()
@@ -70,6 +71,7 @@ describe('jobs', () => {
       everyMs: 50,
       answeredWithinMs: 60_000,
       held: openHeld(60_000),
+      hearing: () => [],
       also,
     })
     events.emit('pool:create', { workerPool: { id: 'busy' } } as WorkerEventMap['pool:create'])

@@ -22,7 +22,8 @@ import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
 import { openHeld } from './jobs/held.ts'
 import { keepRunning } from './jobs/kept-running.ts'
-import { heard, tellHere, tellWorkers, type DueJobs } from './jobs/telling.ts'
+import { hear, tellHere, tellWorkers } from './jobs/telling.ts'
+import type { JobTurns } from './jobs/turns.ts'
 import { notificationsArrive, POOLED } from './jobs/notifications.ts'
 import { wakeWhenDue } from './jobs/wake-when-due.ts'
 import { byKey, sendWithNext, whenKept } from './sql.ts'
@@ -198,7 +199,13 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const isDirect = await reachesDirectly(own)
   const held = openHeld(2 * answeredWithinMs)
   const also = () => giveUpLost(ctx, handlers, own.db)
-  const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, answeredWithinMs, held, also })
+  const crews = { quick: openCrew(events), slow: openCrew(events) }
+  let isStopping = false
+  const hearing = () => {
+    const id = crews.quick.poolId()
+    return id !== undefined && isDirect && !isStopping ? [id] : []
+  }
+  const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, answeredWithinMs, held, hearing, also })
   const workers = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
       ...queue,
@@ -219,9 +226,8 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
     })
   const isSlow = ({ job }: Handler) => job.isSlow === true
   const [quickOnes, slowOnes] = [handlers.filter((each) => !isSlow(each)), handlers.filter(isSlow)]
-  const crews = { quick: openCrew(events), slow: openCrew(events) }
   for (const crew of [crews.quick, crews.slow]) held.follow(crew.events)
-  const hearing = wakeWhenTold(poolOf(ctx.db), crews, heartbeat.isAlone)
+  const told = wakeWhenTold(poolOf(ctx.db), crews, heartbeat.turns)
   const quick = await work(quickOnes, schedules, crews.quick, {
     pollInterval: pollMs,
     preset: { worker: { localQueue: { size: concurrency } } },
@@ -229,7 +235,12 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const names = slowOnes.map(({ job }) => job.name)
   const waking = wakeWhenDue(own, names, { everyMs: pollMs, atOnce: concurrency, crew: crews.slow })
   const slow = await work(slowOnes, [], crews.slow, { pollInterval: WOKEN_POLL_MS })
-  return { stop: () => stop([quick, slow], [hearing, waking, heartbeat]) }
+  const stopping = async () => {
+    isStopping = true
+    void heartbeat.beat() // workers that end hear nothing, while what they do may take long
+    await stop([quick, slow], [told, waking, heartbeat])
+  }
+  return { stop: stopping }
 }
 
 /** Behind a pool in transaction mode, statements that the queue has prepared are lost, too: letters would wait for ever. */
@@ -240,16 +251,13 @@ async function reachesDirectly(ctx: Ctx): Promise<boolean> {
 }
 
 /** Both kinds of workers listen; what one of them hears is for all. */
-function wakeWhenTold(pool: pg.Pool, { quick, slow }: Record<'quick' | 'slow', Crew>, isAlone: () => boolean): Stopped {
-  const wake = (due: DueJobs) => {
-    quick.wake(due.quick)
-    slow.wake(due.slow)
-  }
-  quick.events.on('pool:listen:notification', ({ message }) => {
-    const due = heard(pool, message.payload)
-    if (due) wake(due)
+function wakeWhenTold(pool: pg.Pool, { quick, slow }: Record<'quick' | 'slow', Crew>, turns: JobTurns): Stopped {
+  quick.events.on('pool:listen:notification', ({ message }) => hear(pool, message.payload))
+  const forget = tellHere(pool, {
+    turns,
+    wake: (due, takers) => ({ quick: quick.wake(due.quick, takers), slow: slow.wake(due.slow, takers) }),
+    hasFree: (due) => (due.quick > 0 && quick.hasFree()) || (due.slow > 0 && slow.hasFree()),
   })
-  const forget = tellHere(pool, { wake, isAlone })
   return { stop: async () => forget() }
 }
 

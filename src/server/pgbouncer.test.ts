@@ -96,6 +96,8 @@ describe('behind PgBouncer', atNight, () => {
     const log = openLog('warn', { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) })
     const ctx = { ...(await testCtx({ db: pooled[0] })), log }
     const jobs = await startJobs(ctx, [handle(quick, work), handle(slow, work)], { pollMs: 100 })
+    const turns = () => poolOf(direct).query('select distinct takes_turns from workers_alive')
+    await expect.poll(turns).toMatchObject({ rows: [{ takes_turns: false }] }) // it would not hear of them
     const numbers = Array.from({ length: 40 }, (_, index) => index)
     for (const number of numbers) {
       await direct.transaction((tx) => enqueue(tx, number % 2 === 0 ? quick : slow, { number }))

@@ -1236,6 +1236,7 @@ export interface Wordings {
 
 export interface WorkersAlive {
   seen_at: Timestamp;
+  takes_turns: Generated<boolean>;
   worker_id: string;
 }
 

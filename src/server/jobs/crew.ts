@@ -1,12 +1,18 @@
 /** The workers of one kind in this process, which can be woken until they end; others may take their place. */
 import { EventEmitter } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import type { WorkerEventMap, WorkerEvents, WorkerPool } from 'graphile-worker'
+import type { Worker, WorkerEventMap, WorkerEvents, WorkerPool } from 'graphile-worker'
+
+/** Which processes take jobs: those where no worker has one, those where one is free, or all. */
+export type Takers = 'idle' | 'free' | 'all'
 
 /** `events` has to be given to those who run the workers. */
 export type Crew = Readonly<{
   events: WorkerEvents
-  wake: (jobs: number) => void
+  /** @returns for how many of the jobs no worker that takes them is free */
+  wake: (jobs: number, takers: Takers) => number
+  /** Others have none left, or are asking for one. */
+  hasFree: () => boolean
   /** The pool that they are in, or were last. */
   poolId: () => string | undefined
   /** Resolves when nothing of them runs any more, although what they did may still have to be saved. */
@@ -30,6 +36,9 @@ const keepOpen = (queue: LocalQueue): void => queue['background'](setImmediate()
 /** @param others hear of the workers too */
 export function openCrew(others: WorkerEvents): Crew {
   const events: WorkerEvents = new EventEmitter()
+  const count = followWorkers(events)
+  /** So many that ask a local queue were told of jobs: it looks once for all of them. */
+  let claimed = 0
   let workers: WorkerPool | undefined
   let isOver = false
   let queue: LocalQueue | undefined
@@ -38,22 +47,51 @@ export function openCrew(others: WorkerEvents): Crew {
   events.on('pool:create', (created) => {
     workers = created.workerPool
     isOver = false
+    claimed = 0
     rested = new Promise((resolve) => (rest = resolve))
     others.emit('pool:create', created)
   })
   events.on('localQueue:init', ({ localQueue }) => (queue = localQueue))
+  events.on('localQueue:getJobs:complete', () => (claimed = 0))
   events.on('pool:gracefulShutdown', () => {
     isOver = true
     if (queue) keepOpen(queue)
   })
   events.on('pool:forcefulShutdown', () => (isOver = true))
   for (const each of RESTED) events.on(each, () => rest())
+  const free = () => (isOver ? 0 : queue ? count('asks') - claimed : count('waits'))
   return {
     events,
-    wake: (jobs) => {
-      if (jobs > 0 && !isOver) workers?.nudge(jobs)
+    wake: (jobs, takers) => {
+      const taken = takers === 'idle' && count('works') > 0 ? 0 : Math.min(jobs, Math.max(0, free()))
+      claimed += taken
+      const woken = takers === 'all' ? jobs : taken
+      if (workers && !isOver && woken > 0) workers.nudge(woken)
+      return jobs - taken
     },
+    hasFree: () => free() > 0,
     poolId: () => workers?.id,
     rested: () => rested,
   }
+}
+
+type Doing = 'asks' | 'waits' | 'works'
+
+/** @returns how many workers of the pool that was made last do it */
+function followWorkers(events: WorkerEvents): (what: Doing) => number {
+  let pool: WorkerPool | undefined
+  const doing = new Map<Worker, Doing>()
+  const note = (what: Doing) => (event: Readonly<{ worker: Worker }>) => {
+    if (event.worker.workerPool === pool) doing.set(event.worker, what)
+  }
+  events.on('pool:create', ({ workerPool }) => {
+    pool = workerPool
+    doing.clear()
+  })
+  events.on('worker:getJob:start', note('asks'))
+  events.on('worker:getJob:empty', note('waits'))
+  events.on('worker:getJob:error', note('waits'))
+  events.on('job:start', note('works'))
+  events.on('worker:stop', ({ worker }) => void doing.delete(worker))
+  return (what) => [...doing.values()].filter((each) => each === what).length
 }

@@ -5,10 +5,12 @@ import type { Ctx } from '../ctx.ts'
 import { answeredWithin, type Db } from '../db.ts'
 import { tables } from '../sql.ts'
 import type { Held } from './held.ts'
+import { openTurns, type OtherPools, type JobTurns } from './turns.ts'
 
 export type Heartbeat = Readonly<{
-  /** No other process has said so lately: one that has just begun may not have been seen yet. */
-  isAlone: () => boolean
+  turns: JobTurns
+  /** Before the next one is due. */
+  beat: () => Promise<void>
   /** Workers of this pool live no more, while others of this process may. */
   end: (poolId: string) => Promise<void>
   stop: () => Promise<void>
@@ -19,6 +21,8 @@ type Options = Readonly<{
   /** How long its other statements may take. */
   answeredWithinMs: number
   held: Held
+  /** Pools of this process that hear notes. */
+  hearing: () => readonly string[]
   /** Runs after beats. */
   also: () => Promise<void>
 }>
@@ -32,7 +36,7 @@ const BEAT_WITHIN_MS = 1000
 export async function keepAlive(
   ctx: Ctx,
   events: WorkerEvents,
-  { everyMs, answeredWithinMs, held, also }: Options,
+  { everyMs, answeredWithinMs, held, hearing, also }: Options,
 ): Promise<Heartbeat> {
   const db = answeredWithin(ctx.db, answeredWithinMs)
   const beatsWithin = (ms: number) => ({ ms, db: answeredWithin(ctx.db, ms) })
@@ -46,7 +50,7 @@ export async function keepAlive(
   })
 
   const silence = sql`make_interval(secs => ${(everyMs * 3) / 1000}::double precision)`
-  let isAlone = false
+  const turns = openTurns(hearing)
   let beating: Promise<void> = Promise.resolve()
   let beside: Promise<void> | null = null
   const failed = (error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed')
@@ -58,7 +62,7 @@ export async function keepAlive(
   /** PostgreSQL goes on with a beat that was given up, on a connection that counts: while one waits (for a lock), the next ones wait longer. */
   const beatPatiently = async () => {
     try {
-      isAlone = await beat(beats.db, [...poolIds], silence)
+      turns.seen(await beat(beats.db, [...poolIds], hearing(), silence))
       beats = first
     } catch (error) {
       beats = beatsWithin(Math.max(first.ms, Math.min(2 * beats.ms, answeredWithinMs)))
@@ -75,7 +79,8 @@ export async function keepAlive(
 
   const timer = setInterval(() => void beatSafely(), everyMs)
   return {
-    isAlone: () => isAlone,
+    turns,
+    beat: beatSafely,
     end: async (poolId) => {
       poolIds.delete(poolId)
       await beating // which may have begun with it
@@ -90,17 +95,25 @@ export async function keepAlive(
   }
 }
 
-/** @returns whether no other process lives */
-async function beat(db: Db, poolIds: string[], silence: RawBuilder<unknown>): Promise<boolean> {
+async function beat(
+  db: Db,
+  poolIds: string[],
+  hearing: readonly string[],
+  silence: RawBuilder<unknown>,
+): Promise<OtherPools> {
   const { rows } = await db.read((reader) =>
-    sql<{ is_alone: boolean }>`with mine as (
-        insert into workers_alive (worker_id, seen_at) select unnest(${poolIds}::text[]), now()
-        on conflict (worker_id) do update set seen_at = now())
-      select not exists (
-        select from workers_alive where worker_id <> all(${poolIds}::text[]) and seen_at > now() - ${silence}
-      ) as is_alone`.execute(tables(reader)),
+    sql<{ are_some: boolean; hearing: string[] }>`with mine as (
+        insert into workers_alive (worker_id, seen_at, takes_turns)
+        select id, now(), id = any(${hearing}::text[]) from unnest(${poolIds}::text[]) id
+        on conflict (worker_id) do update set seen_at = now(), takes_turns = excluded.takes_turns),
+      others as (
+        select worker_id, takes_turns from workers_alive
+        where worker_id <> all(${poolIds}::text[]) and seen_at > now() - ${silence})
+      select exists (select from others) as are_some, array(select worker_id from others where takes_turns) as hearing`.execute(
+      tables(reader),
+    ),
   )
-  return rows[0]?.is_alone === true
+  return { areSome: rows[0]!.are_some, hearing: rows[0]!.hearing }
 }
 
 type Locked = Readonly<{ id: number; locked_by: string; is_dead: boolean; is_certain: boolean }>

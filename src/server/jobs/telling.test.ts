@@ -1,14 +1,16 @@
 /** Workers are told of jobs when their transaction is kept, those of other processes too, and nobody where nobody else is. */
 import type pg from 'pg'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openDb, poolOf, type Db, type Tx } from '../db.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
-import { defineJob, enqueue, handle, startJobs } from '../jobs.ts'
+import { defineJob, enqueue, handle, startJobs, type Job } from '../jobs.ts'
+import type { Takers } from './crew.ts'
 import { emptyTables } from '../testing/db.ts'
 import { testCtx } from '../testing/ctx.ts'
 import { openLine } from '../testing/line.ts'
-import { heard, tellHere, tellWorkers } from './telling.ts'
+import { hear, tellHere, tellWorkers, type DueJobs } from './telling.ts'
+import { openTurns } from './turns.ts'
 
 const ctx = await testCtx()
 const quick = defineJob({ name: 'quick', payload: z.object({}), maxAttempts: 1 })
@@ -23,8 +25,16 @@ const another = (): Db => {
   return db
 }
 
-async function work(db: Db, done: string[] = []): Promise<{ done: string[]; stop: () => Promise<void> }> {
-  const handlers = [quick, slow].map((job) => handle(job, async () => void done.push(job.name)))
+async function work(
+  db: Db,
+  done: string[] = [],
+  until: (name: string) => Promise<void> | null = () => null,
+): Promise<{ done: string[]; stop: () => Promise<void> }> {
+  const run = async (name: string) => {
+    done.push(name)
+    await until(name)
+  }
+  const handlers = [quick, slow].map((job) => handle(job, () => run(job.name)))
   const jobs = await startJobs({ ...ctx, db }, handlers, neverByThemselves)
   let stopping: Promise<void> | null = null
   const stop = () => (stopping ??= jobs.stop())
@@ -53,6 +63,23 @@ const locks = async () => {
     `select count(*)::int from pg_locks where locktype = 'object' and database = 0`,
   )
   return rows[0]!.count
+}
+
+/** With a pool for each kind of jobs. */
+async function haveSeenEachOther(processes: number): Promise<void> {
+  const pool = poolOf(ctx.db)
+  const ask = async (since: Date | null) =>
+    (
+      await pool.query<{ now: Date; count: number }>(
+        `select now(), count(*)::int from workers_alive where seen_at > coalesce($1, '-infinity'::timestamptz)`,
+        [since],
+      )
+    ).rows[0]!
+  await expect.poll(() => ask(null)).toMatchObject({ count: 2 * processes })
+  for (const _ of ['all beat', 'who waited for an answer has it']) {
+    const { now: then } = await ask(null)
+    await expect.poll(() => ask(then), { timeout: 10_000 }).toMatchObject({ count: 2 * processes })
+  }
 }
 
 beforeAll(async () => {
@@ -118,19 +145,29 @@ it('by one process to another', async () => {
   }
 })
 
-it('in the same process without a note, while no other one works', async () => {
-  const { done } = await work(ctx.db)
-  const isAlone = async () => {
+it('in the same process without a note, while no other one works or one of its own workers is free', async () => {
+  const ends: (() => void)[] = []
+  const until = (name: string) => (name === 'slow' ? new Promise<void>((resolve) => ends.push(resolve)) : null)
+  const { done } = await work(ctx.db, [], until)
+  const isSilent = async (job = quick) => {
     const notes = await listen()
-    await ctx.db.transaction((tx) => enqueue(tx, quick, {}))
-    await expect.poll(() => done.splice(0)).toEqual(['quick'])
+    await ctx.db.transaction((tx) => enqueue(tx, job, {}))
+    await expect.poll(() => done.splice(0)).toEqual([job.name])
     return (await notes()).length === 0
   }
-  await expect.poll(isAlone).toBe(true)
-  const other = await work(another(), done) // which may be the one that takes the job
-  await expect.poll(isAlone).toBe(false)
+  await expect.poll(() => isSilent()).toBe(true)
+  const other = await work(another(), done)
+  await haveSeenEachOther(2)
+  const fill = async () => {
+    const silent: boolean[] = []
+    while (silent.length < 5) silent.push(await isSilent(slow))
+    for (const end of ends.splice(0)) end()
+    return silent
+  }
+  expect(await fill()).toEqual([true, true, true, true, false]) // it has four workers for them
+  expect(await isSilent()).toBe(true)
   await other.stop()
-  await expect.poll(isAlone).toBe(true)
+  await expect.poll(() => isSilent()).toBe(true)
 })
 
 it('in the same process at once, also while a note to others waits for a connection', async () => {
@@ -141,7 +178,11 @@ it('in the same process at once, also while a note to others waits for a connect
   const only = await pool.connect()
   open.unshift({ close: async () => only.release() }, { close: () => db.close() })
   let woken = 0
-  tellHere(pool, { wake: ({ quick: due }) => (woken += due), isAlone: () => false })
+  const wake = (due: DueJobs) => {
+    woken += due.quick
+    return due
+  }
+  tellHere(pool, { wake, hasFree: () => false, turns: openTurns(() => []) })
   for (const turn of [1, 2, 3]) {
     tellWorkers(pool, { quick: 1, slow: 0 })
     await expect.poll(() => woken).toBe(turn)
@@ -169,6 +210,135 @@ it('of later jobs by another connection, where one hangs', atNight, async () => 
     .toBe(true)
 })
 
-it.each([undefined, '', '{', '{"count":1}', '{"quick":"1","slow":0}'])('and nothing is read into %j', (payload) => {
-  expect(heard(poolOf(ctx.db), payload)).toBeNull()
+/** A process that works beside another one, with so many free workers of each kind. */
+function hearing({ own = 'a', free = 0 } = {}) {
+  const db = another()
+  const turns = openTurns(() => [own])
+  turns.seen({ areSome: true, hearing: own === 'a' ? ['b'] : ['a'] })
+  const woken: [DueJobs, Takers][] = []
+  const wake = (due: DueJobs, takers: Takers) => {
+    woken.push([due, takers])
+    return { quick: Math.max(0, due.quick - free), slow: Math.max(0, due.slow - free) }
+  }
+  tellHere(poolOf(db), { wake, hasFree: ({ slow: due }) => due > 0 && free === 1, turns })
+  return { pool: poolOf(db), woken, turns }
+}
+const noted = (note: object) => JSON.stringify({ count: 0, quick: 0, slow: 0, from: 'web', ...note })
+
+/** What it notes meanwhile. */
+async function notesOf(pool: pg.Pool, act: () => unknown): Promise<unknown[]> {
+  const notes = await listen()
+  const sent = vi.spyOn(pool, 'query')
+  await act()
+  await Promise.all(sent.mock.results.map(({ value }) => value as Promise<unknown>))
+  sent.mockRestore()
+  return notes()
+}
+
+it.each([
+  ['whose turn it is', 'a', 1],
+  ['whose turn it is not', 'b', 0],
+])('one process %s', async (_, own, times) => {
+  const { pool, woken } = hearing({ own, free: 4 })
+  const notes = await notesOf(pool, () => hear(pool, noted({ quick: 2, takers: 'idle', turn: 6 })))
+  expect(woken).toEqual(Array.from({ length: times }, () => [expect.objectContaining({ quick: 2, slow: 0 }), 'idle']))
+  expect(notes).toEqual([])
+})
+
+it.each([
+  ['another one, where its workers work', 1, 'idle', { slow: 2, takers: 'free', turn: 1 }],
+  ['all, where none of its workers is free', 0, 'idle', { slow: 3, takers: 'all', turn: null }],
+  ['all, where it was the second one', 1, 'free', { slow: 2, takers: 'all', turn: null }],
+])('one process after the other: %s', async (_, free, takers, next) => {
+  const { pool, woken } = hearing({ free })
+  const notes = await notesOf(pool, () => hear(pool, noted({ slow: 3, takers, turn: 0 })))
+  expect(woken).toHaveLength(1)
+  expect(notes).toMatchObject([{ count: 0, quick: 0, ...next }])
+})
+
+it('all of them, where some of what waits to be noted is for all', async () => {
+  const { pool } = hearing()
+  const notes = await notesOf(pool, () => {
+    for (const takers of ['free', 'idle', 'free']) hear(pool, noted({ quick: 1, takers, turn: 0 })) // the first is sent at once
+  })
+  expect(notes).toMatchObject([
+    { quick: 1, takers: 'all' },
+    { quick: 2, takers: 'all', turn: null },
+  ])
+})
+
+it('all at once by an older release, which names no turn', async () => {
+  const { pool, woken } = hearing()
+  const notes = await notesOf(pool, () => hear(pool, noted({ quick: 1 })))
+  expect(woken).toMatchObject([[{ quick: 1, slow: 0 }, 'all']])
+  expect(notes).toEqual([])
+})
+
+it('nobody else where nobody else works', async () => {
+  const { pool, woken, turns } = hearing()
+  turns.seen({ areSome: false, hearing: [] })
+  const notes = await notesOf(pool, () => hear(pool, noted({ slow: 9, takers: 'idle', turn: 7 })))
+  expect(woken).toMatchObject([[{ quick: 0, slow: 9 }, 'all']])
+  expect(notes).toEqual([])
+})
+
+/** Looks for jobs of all that work here, until none was seen for so long. */
+const RESTED_MS = 500
+
+describe('one of two processes', () => {
+  let looks = 0
+  let lookedAt = 0
+  const looking = (text: string) => {
+    if (!text.includes('get_job')) return
+    looks++
+    lookedAt = performance.now()
+  }
+  const rest = () => expect.poll(() => performance.now() - lookedAt, { timeout: 20_000 }).toBeGreaterThan(RESTED_MS)
+  const workOver = async (done: string[], until?: (name: string) => Promise<void> | null) => {
+    const line = await openLine(ctx.db, looking)
+    open.push(line)
+    return work(line.db, done, until)
+  }
+  const add = (job: Job) => another().transaction((tx) => enqueue(tx, job, {}))
+
+  it.each([
+    { ...quick, looksOfEach: 1 },
+    { ...slow, looksOfEach: 2 }, // once more when it is done
+  ])('which looks for it alone: $name', async ({ looksOfEach, ...job }) => {
+    const done: string[] = []
+    for (const _ of [1, 2]) await workOver(done)
+    await haveSeenEachOther(2)
+    await rest()
+    looks = 0
+    for (let turn = 1; turn <= 10; turn++) {
+      await add(job)
+      await expect.poll(() => done).toHaveLength(turn)
+    }
+    await rest()
+    expect(looks).toBe(10 * looksOfEach)
+  })
+
+  it('which is not the one that stops, while its workers end what they do', async () => {
+    const [of, done]: string[][] = [[], []]
+    let end = () => {}
+    const first = await workOver(of!, () => new Promise<void>((resolve) => (end = resolve)))
+    await rest()
+    await add(slow)
+    await expect.poll(() => of).toEqual(['slow'])
+    await workOver(done!)
+    const stopped = first.stop()
+    await rest()
+    for (let turn = 1; turn <= 10; turn++) {
+      await add(quick)
+      await expect.poll(() => done).toHaveLength(turn)
+    }
+    end()
+    await stopped
+  })
+})
+
+it.each([undefined, '', '{', 'null', '{"count":1}', '{"quick":"1","slow":0}'])('nobody by %j', (payload) => {
+  const { pool, woken } = hearing({ free: 4 })
+  hear(pool, payload)
+  expect(woken).toEqual([])
 })

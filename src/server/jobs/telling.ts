@@ -1,17 +1,22 @@
 /**
  * Tells workers that jobs are due, once the transaction that adds them is kept (docs/decisions/417): those of this process are woken, those of
- * others hear it by `NOTIFY`. Nobody has to be told: all look by themselves every second.
+ * others hear it by `NOTIFY`. One process is told at a time, and all where it has no worker free (docs/decisions/422). Nobody has to be told: all
+ * look by themselves every second.
  */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Takers } from './crew.ts'
+import { anyTurn, type JobTurns } from './turns.ts'
 
 /** Jobs by how they are fetched. */
 export type DueJobs = Readonly<{ quick: number; slow: number }>
 
 type Worker = Readonly<{
-  wake: (due: DueJobs) => void
-  /** No other process works on this database. */
-  isAlone: () => boolean
+  /** @returns those for which no worker that takes them is free */
+  wake: (due: DueJobs, takers: Takers) => DueJobs
+  /** Whether a worker is free for some of them. */
+  hasFree: (due: DueJobs) => boolean
+  turns: JobTurns
 }>
 
 /** The queue listens on it, and wakes its workers itself where `count` is not 0. */
@@ -26,6 +31,7 @@ type Telling = {
   due: DueJobs
   /** Other processes are still to hear of it. */
   toNote: DueJobs
+  takers: Takers
   /** What is due meanwhile is noted at once afterwards, together. */
   isNoting: boolean
 }
@@ -38,6 +44,7 @@ function tellingOf(pool: pg.Pool): Telling {
     workers: new Set(),
     due: NONE,
     toNote: NONE,
+    takers: 'idle',
     isNoting: false,
   }
   tellings.set(pool, telling)
@@ -61,9 +68,21 @@ export function tellHere(pool: pg.Pool, worker: Worker): () => void {
 function tell(pool: pg.Pool, telling: Telling): void {
   const { due } = telling
   telling.due = NONE
-  const workers = [...telling.workers]
-  for (const { wake } of workers) wake(due)
-  if (workers.some(({ isAlone }) => isAlone())) return
+  tellOthers(pool, telling, wake(telling, due, 'all'), 'idle')
+}
+
+/** @returns those that are for others, too */
+function wake({ workers }: Telling, due: DueJobs, takers: Takers): DueJobs {
+  const all = [...workers]
+  const isAlone = all.some(({ turns }) => turns.isAlone())
+  const left = all.reduce((rest, worker) => worker.wake(rest, isAlone ? 'all' : takers), due)
+  return isAlone ? NONE : left
+}
+
+function tellOthers(pool: pg.Pool, telling: Telling, due: DueJobs, takers: Takers): void {
+  if (due.quick + due.slow === 0) return
+  const isLater = AFTER.indexOf(takers) > AFTER.indexOf(telling.takers)
+  if (telling.toNote === NONE || isLater) telling.takers = takers
   telling.toNote = sum(telling.toNote, due)
   if (!telling.isNoting) void note(pool, telling)
 }
@@ -72,7 +91,7 @@ function tell(pool: pg.Pool, telling: Telling): void {
 async function note(pool: pg.Pool, telling: Telling): Promise<void> {
   telling.isNoting = true
   while (telling.toNote !== NONE) {
-    const values = [CHANNEL, noteOf(telling.toNote, telling.id)]
+    const values = [CHANNEL, JSON.stringify(noteOf(telling))]
     const query = { text: TELL, values, query_timeout: ANSWERED_WITHIN_MS } // as the driver has it, unlike its types
     telling.toNote = NONE
     await pool.query(query).catch(() => undefined)
@@ -86,13 +105,38 @@ const ANSWERED_WITHIN_MS = 5_000
 const sum = (one: DueJobs, other: DueJobs): DueJobs => ({ quick: one.quick + other.quick, slow: one.slow + other.slow })
 
 export const TELL = 'select pg_notify($1, $2)'
-const noteOf = (due: DueJobs, from: string): string => JSON.stringify({ count: 0, ...due, from })
 
-/** What a note of others tells; null for one of this pool, and of the queue itself. */
-export function heard(pool: pg.Pool, payload: string | undefined): DueJobs | null {
+/** Who is asked one after the other: where those that are idle have too few, others are busy as well. */
+const AFTER: readonly Takers[] = ['idle', 'free', 'all']
+
+function noteOf({ id, workers, toNote, takers }: Telling): Note {
+  const [first] = workers
+  const turn = takers === 'all' ? null : (first?.turns.another() ?? anyTurn())
+  return { count: 0, ...toNote, from: id, takers, turn }
+}
+
+/** `turn` says whose turn it is; null where it is that of all. */
+type Note = DueJobs & Readonly<{ count: 0; from: string; takers: Takers; turn: number | null }>
+
+/** A note of this pool, or of the queue itself, is for nobody here. */
+export function hear(pool: pg.Pool, payload: string | undefined): void {
+  const telling = tellingOf(pool)
+  const note = read(payload)
+  if (!note || note.from === telling.id) return
+  const { turn } = note
+  if (turn !== null && ![...telling.workers].some(({ turns }) => turns.isOwn(turn))) return
+  const left = wake(telling, note, note.takers)
+  const isForFree = note.takers === 'idle' && [...telling.workers].some(({ hasFree }) => hasFree(left))
+  if (turn !== null) tellOthers(pool, telling, left, isForFree ? 'free' : 'all')
+}
+
+/** One of an older release says neither whose turn it is nor who takes them: all do. */
+function read(payload: string | undefined): Note | null {
   try {
-    const { quick, slow, from } = JSON.parse(payload ?? '') as Record<string, unknown>
-    return typeof quick === 'number' && typeof slow === 'number' && from !== tellingOf(pool).id ? { quick, slow } : null
+    const { quick, slow, from, takers, turn } = JSON.parse(payload ?? '') as Record<string, unknown>
+    if (typeof quick !== 'number' || typeof slow !== 'number') return null
+    const isOfOne = typeof turn === 'number' && (takers === 'idle' || takers === 'free')
+    return { count: 0, quick, slow, from: String(from), takers: isOfOne ? takers : 'all', turn: isOfOne ? turn : null }
   } catch {
     return null
   }

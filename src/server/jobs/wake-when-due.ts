@@ -21,7 +21,7 @@ export function wakeWhenDue(
   let looking = Promise.resolve()
   const look = () => {
     looking = countDue(ctx, names, atOnce)
-      .then(crew.wake)
+      .then((due) => void crew.wake(due, 'all'))
       .catch((error: unknown) => ctx.log.error({ err: error }, 'due jobs could not be counted'))
       .finally(() => {
         if (!isStopped) timer = setTimeout(look, everyMs)
