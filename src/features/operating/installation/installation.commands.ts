@@ -1,7 +1,7 @@
 /** The installation at a glance: its numbers, and what was found when everything it stands on was checked. */
 import { recordAboutInstallation } from '../../../core/identity/record.commands.ts'
 import type { Ctx } from '../../../server/ctx.ts'
-import { databaseFacts } from '../../../server/diagnosis.ts'
+import { databaseFacts } from './diagnosis.store.ts'
 import { findServed } from '../../../server/served-address.ts'
 import type { DoctorCheck, InstallationPorts } from '../ports.ts'
 import { installationEnds, type InstallationEnd, type InstallationState } from './installation.model.ts'

@@ -1,6 +1,6 @@
 /** Facts about the database and the job queue, for the doctor, which judges them. */
-import type { Db } from './db.ts'
-import { sql, tables } from './sql.ts'
+import type { Db } from '../../../server/db.ts'
+import { sql, tables } from '../../../server/sql.ts'
 
 export type DatabaseFacts = Readonly<{
   /** Of PostgreSQL. */
