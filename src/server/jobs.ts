@@ -201,10 +201,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const also = () => giveUpLost(ctx, handlers, own.db)
   const crews = { quick: openCrew(events), slow: openCrew(events) }
   let isStopping = false
-  const hearing = () => {
-    const id = crews.quick.poolId()
-    return id !== undefined && isDirect && !isStopping ? [id] : []
-  }
+  const hearing = () => (isDirect && !isStopping ? crews.quick.listening() : [])
   const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, answeredWithinMs, held, hearing, also })
   const workers = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
@@ -237,7 +234,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const slow = await work(slowOnes, [], crews.slow, { pollInterval: WOKEN_POLL_MS })
   const stopping = async () => {
     isStopping = true
-    void heartbeat.beat() // workers that end hear nothing, while what they do may take long
+    heartbeat.takeNoTurns() // workers that end hear nothing, while what they do may take long
     await stop([quick, slow], [told, waking, heartbeat])
   }
   return { stop: stopping }

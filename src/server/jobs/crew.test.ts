@@ -10,7 +10,7 @@ let woken: number[]
 let crew: Crew
 const emit = (what: keyof WorkerEventMap, event: object) => crew.events.emit(what, event as never)
 const made = (): WorkerPool => {
-  const pool = { nudge: (jobs: number) => woken.push(jobs) } as unknown as WorkerPool
+  const pool = { id: 'made', nudge: (jobs: number) => woken.push(jobs) } as unknown as WorkerPool
   emit('pool:create', { workerPool: pool })
   return pool
 }
@@ -26,7 +26,7 @@ beforeEach(() => {
   crew = openCrew(new EventEmitter())
 })
 
-it('nobody before it is made, and when it ends', () => {
+it('a crew wakes nobody before its pool is made, and none of a pool that ends', () => {
   expect(crew.wake(2, 'all')).toBe(2)
   const pool = made()
   member(pool, 'worker:getJob:start', 'worker:getJob:empty')
@@ -43,15 +43,18 @@ it.each([
   ['free', ['worker:stop'], 2, [1]],
   ['free', ['worker:getJob:start'], 2, [1]],
   ['free', ['worker:getJob:start', 'worker:getJob:error'], 1, [2]],
-] as const)('those that wait, of two, where %s take three jobs and one %j', (takers, acts, left, nudged) => {
-  const pool = made()
-  const [first] = [1, 2].map(() => member(pool, 'worker:getJob:start', 'worker:getJob:empty'))
-  act(first!, ...acts)
-  expect(crew.wake(3, takers)).toBe(left)
-  expect(woken).toEqual(nudged)
-})
+] as const)(
+  'of two workers those that wait are free, where %s take three jobs and one did %j',
+  (takers, acts, left, nudged) => {
+    const pool = made()
+    const [first] = [1, 2].map(() => member(pool, 'worker:getJob:start', 'worker:getJob:empty'))
+    act(first!, ...acts)
+    expect(crew.wake(3, takers)).toBe(left)
+    expect(woken).toEqual(nudged)
+  },
+)
 
-it('each of those that a local queue asks for once, until it has an answer', () => {
+it('workers that ask a local queue are told of one job each, until it has an answer', () => {
   const pool = made()
   emit('localQueue:init', { localQueue: {} })
   for (const _ of [1, 2, 3]) member(pool, 'worker:getJob:start')
@@ -60,7 +63,22 @@ it('each of those that a local queue asks for once, until it has an answer', () 
   expect(crew.wake(4, 'free')).toBe(1)
 })
 
-it('none of the pool before', () => {
+it('a crew listens to notes while its pool has a connection that does, and does not end', () => {
+  const before = made()
+  expect(crew.listening()).toEqual([])
+  emit('pool:listen:success', { workerPool: before })
+  expect(crew.listening()).toEqual(['made'])
+  emit('pool:listen:release', { workerPool: before })
+  expect(crew.listening()).toEqual([])
+  const pool = made()
+  emit('pool:listen:success', { workerPool: before })
+  expect(crew.listening()).toEqual([])
+  emit('pool:listen:success', { workerPool: pool })
+  emit('pool:gracefulShutdown', {})
+  expect([crew.listening(), crew.poolId()]).toEqual([[], 'made'])
+})
+
+it('workers of an earlier pool are not counted', () => {
   const before = made()
   const old = member(before, 'worker:getJob:start', 'worker:getJob:empty')
   made()

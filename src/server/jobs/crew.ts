@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import type { Worker, WorkerEventMap, WorkerEvents, WorkerPool } from 'graphile-worker'
 
-/** Which processes take jobs: those where no worker has one, those where one is free, or all. */
+/** Which processes take jobs: those where no worker for such jobs has one, those where one is free, or all. */
 export type Takers = 'idle' | 'free' | 'all'
 
 /** `events` has to be given to those who run the workers. */
@@ -11,10 +11,12 @@ export type Crew = Readonly<{
   events: WorkerEvents
   /** @returns for how many of the jobs no worker that takes them is free */
   wake: (jobs: number, takers: Takers) => number
-  /** Others have none left, or are asking for one. */
+  /** A worker waits, or asks a local queue that was told of no job for it. */
   hasFree: () => boolean
   /** The pool that they are in, or were last. */
   poolId: () => string | undefined
+  /** The pool, while it listens to notes, or none. */
+  listening: () => readonly string[]
   /** Resolves when nothing of them runs any more, although what they did may still have to be saved. */
   rested: () => Promise<void>
 }>
@@ -41,16 +43,23 @@ export function openCrew(others: WorkerEvents): Crew {
   let claimed = 0
   let workers: WorkerPool | undefined
   let isOver = false
+  let isListening = false
   let queue: LocalQueue | undefined
   let rest = () => {}
   let rested = Promise.resolve()
   events.on('pool:create', (created) => {
     workers = created.workerPool
     isOver = false
+    isListening = false
     claimed = 0
     rested = new Promise((resolve) => (rest = resolve))
     others.emit('pool:create', created)
   })
+  const listens = (is: boolean) => (event: Readonly<{ workerPool: WorkerPool }>) => {
+    if (event.workerPool === workers) isListening = is
+  }
+  events.on('pool:listen:success', listens(true))
+  events.on('pool:listen:release', listens(false))
   events.on('localQueue:init', ({ localQueue }) => (queue = localQueue))
   events.on('localQueue:getJobs:complete', () => (claimed = 0))
   events.on('pool:gracefulShutdown', () => {
@@ -71,6 +80,7 @@ export function openCrew(others: WorkerEvents): Crew {
     },
     hasFree: () => free() > 0,
     poolId: () => workers?.id,
+    listening: () => (workers && isListening && !isOver ? [workers.id] : []),
     rested: () => rested,
   }
 }
@@ -81,17 +91,17 @@ type Doing = 'asks' | 'waits' | 'works'
 function followWorkers(events: WorkerEvents): (what: Doing) => number {
   let pool: WorkerPool | undefined
   const doing = new Map<Worker, Doing>()
-  const note = (what: Doing) => (event: Readonly<{ worker: Worker }>) => {
+  const record = (what: Doing) => (event: Readonly<{ worker: Worker }>) => {
     if (event.worker.workerPool === pool) doing.set(event.worker, what)
   }
   events.on('pool:create', ({ workerPool }) => {
     pool = workerPool
     doing.clear()
   })
-  events.on('worker:getJob:start', note('asks'))
-  events.on('worker:getJob:empty', note('waits'))
-  events.on('worker:getJob:error', note('waits'))
-  events.on('job:start', note('works'))
+  events.on('worker:getJob:start', record('asks'))
+  events.on('worker:getJob:empty', record('waits'))
+  events.on('worker:getJob:error', record('waits'))
+  events.on('job:start', record('works'))
   events.on('worker:stop', ({ worker }) => void doing.delete(worker))
   return (what) => [...doing.values()].filter((each) => each === what).length
 }

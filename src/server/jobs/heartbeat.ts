@@ -9,8 +9,8 @@ import { openTurns, type OtherPools, type JobTurns } from './turns.ts'
 
 export type Heartbeat = Readonly<{
   turns: JobTurns
-  /** Before the next one is due. */
-  beat: () => Promise<void>
+  /** Beats at once, so that others hear of it. */
+  takeNoTurns: () => void
   /** Workers of this pool live no more, while others of this process may. */
   end: (poolId: string) => Promise<void>
   stop: () => Promise<void>
@@ -80,7 +80,7 @@ export async function keepAlive(
   const timer = setInterval(() => void beatSafely(), everyMs)
   return {
     turns,
-    beat: beatSafely,
+    takeNoTurns: () => void (beating = beating.then(beatPatiently).catch(failed)),
     end: async (poolId) => {
       poolIds.delete(poolId)
       await beating // which may have begun with it

@@ -81,7 +81,7 @@ function wake({ workers }: Telling, due: DueJobs, takers: Takers): DueJobs {
 
 function tellOthers(pool: pg.Pool, telling: Telling, due: DueJobs, takers: Takers): void {
   if (due.quick + due.slow === 0) return
-  const isLater = AFTER.indexOf(takers) > AFTER.indexOf(telling.takers)
+  const isLater = STEPS.indexOf(takers) > STEPS.indexOf(telling.takers)
   if (telling.toNote === NONE || isLater) telling.takers = takers
   telling.toNote = sum(telling.toNote, due)
   if (!telling.isNoting) void note(pool, telling)
@@ -106,8 +106,8 @@ const sum = (one: DueJobs, other: DueJobs): DueJobs => ({ quick: one.quick + oth
 
 export const TELL = 'select pg_notify($1, $2)'
 
-/** Who is asked one after the other: where those that are idle have too few, others are busy as well. */
-const AFTER: readonly Takers[] = ['idle', 'free', 'all']
+/** A note goes to an idle process first, then to one with a free worker, then to all; where the first has none free, to all at once. */
+const STEPS: readonly Takers[] = ['idle', 'free', 'all']
 
 function noteOf({ id, workers, toNote, takers }: Telling): Note {
   const [first] = workers
@@ -124,10 +124,13 @@ export function hear(pool: pg.Pool, payload: string | undefined): void {
   const note = read(payload)
   if (!note || note.from === telling.id) return
   const { turn } = note
-  if (turn !== null && ![...telling.workers].some(({ turns }) => turns.isOwn(turn))) return
-  const left = wake(telling, note, note.takers)
-  const isForFree = note.takers === 'idle' && [...telling.workers].some(({ hasFree }) => hasFree(left))
-  if (turn !== null) tellOthers(pool, telling, left, isForFree ? 'free' : 'all')
+  const workers = [...telling.workers]
+  if (turn !== null && !workers.some(({ turns }) => turns.isOwn(turn))) return
+  const isLast = turn === null || workers.some(({ turns }) => turns.hasNoOther())
+  const left = wake(telling, note, isLast ? 'all' : note.takers)
+  if (isLast) return
+  const isForFree = note.takers === 'idle' && workers.some(({ hasFree }) => hasFree(left))
+  tellOthers(pool, telling, left, isForFree ? 'free' : 'all')
 }
 
 /** One of an older release says neither whose turn it is nor who takes them: all do. */

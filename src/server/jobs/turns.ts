@@ -1,9 +1,11 @@
-/** Turns to take jobs: processes that work agree on them without asking each other, as far as they have seen the same ones live. */
+/** Chooses which process takes the jobs of a note: each one computes it from the processes that it saw alive. */
 import { randomInt } from 'node:crypto'
 
 export type JobTurns = Readonly<{
   /** No other process has been seen lately: one that has just begun may not have been yet. */
   isAlone: () => boolean
+  /** No other process has been seen that hears notes and takes turns. */
+  hasNoOther: () => boolean
   isOwn: (turn: number) => boolean
   /** A turn of another process, where one is known. */
   another: () => number
@@ -11,7 +13,7 @@ export type JobTurns = Readonly<{
 
 const TURNS = 2 ** 31
 
-/** By who does not work itself, and so knows nobody. */
+/** For processes without workers, which do not know the others. */
 export const anyTurn = (): number => randomInt(TURNS)
 
 /** Pools of workers of other processes, as of the last beat. */
@@ -20,17 +22,15 @@ export type OtherPools = Readonly<{ areSome: boolean; hearing: readonly string[]
 /** @param own the pools of this process that hear notes now */
 export function openTurns(own: () => readonly string[]): JobTurns & Readonly<{ seen: (others: OtherPools) => void }> {
   let others: OtherPools = { areSome: true, hearing: [] }
+  const inOrder = () => [...others.hearing, ...own()].toSorted()
   return {
     seen: (now) => (others = now),
     isAlone: () => !others.areSome,
-    isOwn: (turn) => {
-      const all = [...others.hearing, ...own()].toSorted()
-      return own().includes(all[turn % all.length] ?? '')
-    },
+    hasNoOther: () => others.hearing.length === 0,
+    isOwn: (turn) => own().includes(inOrder()[turn % inOrder().length] ?? ''),
     another: () => {
-      const all = [...others.hearing, ...own()].toSorted()
-      const theirs = [...all.keys()].filter((at) => others.hearing.includes(all[at]!))
-      return theirs[randomInt(Math.max(1, theirs.length))] ?? anyTurn()
+      const theirs = [...inOrder().entries()].filter(([, id]) => others.hearing.includes(id))
+      return theirs[randomInt(Math.max(1, theirs.length))]?.[0] ?? anyTurn()
     },
   }
 }
