@@ -1,4 +1,5 @@
 /** Workers are told of jobs when their transaction is kept, those of other processes too, and nobody where nobody else is. */
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -230,7 +231,11 @@ async function notesOf(pool: pg.Pool, act: () => unknown): Promise<unknown[]> {
   const notes = await listen()
   const sent = vi.spyOn(pool, 'query')
   await act()
-  await Promise.all(sent.mock.results.map(({ value }) => value as Promise<unknown>))
+  for (let answered = -1; answered < sent.mock.results.length;) {
+    answered = sent.mock.results.length
+    await Promise.all(sent.mock.results.map(({ value }) => value as Promise<unknown>))
+    await turnOfTheLoop() // one that waits is sent when the one before it is answered
+  }
   sent.mockRestore()
   return notes()
 }
