@@ -16,6 +16,7 @@ import { openAs, speakerOf } from './world/looks.ts'
 import { found, idOf, join } from './world/houses.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { said } from './world/words.ts'
 
 const NAME = 'Acme Ltda.'
 let product: Product
@@ -41,8 +42,6 @@ async function only(name: 'logo' | 'avatar'): Promise<FormData> {
   return form
 }
 
-/** A sentence that ends with the dot of a name has no second one. */
-const said = (text: string, name: string) => text.replace(/\{(name|what|by)\}/g, name).replace(/\.\.$/, '.')
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
 

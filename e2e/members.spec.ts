@@ -1,7 +1,6 @@
 /** Members of an organization: invited inside the product, with rights that come and go by letters, seen by their pictures, leaving; its names, colours, limits and wide logo. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { closedOnce } from '../src/kernel/closing-dots.ts'
 import { messages as t } from '../src/features/people/members/ui/messages.pt-BR.ts'
 import { messages as settings } from '../src/features/people/organizations/ui/messages.pt-BR.ts'
 import { messages as inviting } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
@@ -13,6 +12,7 @@ import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { found, idOf, join } from './world/houses.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { filled, said } from './world/words.ts'
 
 const NAME = 'Acme Ltda.'
 let product: Product
@@ -30,11 +30,6 @@ async function open(browser: Browser, who: Person, path: string, width = 1280): 
   return page
 }
 
-/** With one dot where a name has its own, as the product says it. */
-const filled = closedOnce((text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(name|what|by)\}/g, (_, key: string) => values[key]!),
-)
-const said = (text: string, name: string) => filled(text, { name, what: name, by: name })
 const accessible = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
 const letter = (to: Person, subject: RegExp) => product.postbox.letterTo(to.email, (each) => subject.test(each.subject))
 

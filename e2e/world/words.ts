@@ -13,6 +13,7 @@ import type { messages as signing } from '../../src/features/signing/ui/messages
 import type { messages as status } from '../../src/core/envelope/ui/status/messages.pt-BR.ts'
 import type { messages as verifier } from '../../src/features/verification/ui/messages.pt-BR.ts'
 import type { messages as wizard } from '../../src/features/drafting/ui/wizard/messages.pt-BR.ts'
+import { closedOnce } from '../../src/kernel/closing-dots.ts'
 import { languages, type Language } from '../../src/kernel/language.ts'
 
 /** The same keys with any words behind them. */
@@ -72,3 +73,9 @@ export async function textsIn(home: string, language: Language): Promise<unknown
 const all = await Promise.all(languages.map(async (language) => [language, await wordsIn(language)] as const))
 
 export const words = Object.fromEntries(all) as Readonly<Record<Language, Words>>
+
+/** With one dot where a name has its own, as the product says it. */
+export const filled = closedOnce((text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(name|what|by)\}/g, (_, key: string) => values[key]!),
+)
+export const said = (text: string, name: string): string => filled(text, { name, what: name, by: name })
