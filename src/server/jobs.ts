@@ -234,7 +234,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const slow = await work(slowOnes, [], crews.slow, { pollInterval: WOKEN_POLL_MS })
   const stopping = async () => {
     isStopping = true
-    heartbeat.takeNoTurns() // workers that end hear nothing, while what they do may take long
+    heartbeat.beatNow() // workers that end hear nothing, while what they do may take long
     await stop([quick, slow], [told, waking, heartbeat])
   }
   return { stop: stopping }

@@ -38,7 +38,6 @@ const keepOpen = (queue: LocalQueue): void => queue['background'](setImmediate()
 /** @param others hear of the workers too */
 export function openCrew(others: WorkerEvents): Crew {
   const events: WorkerEvents = new EventEmitter()
-  const count = followWorkers(events)
   /** So many that ask a local queue were told of jobs: it looks once for all of them. */
   let claimed = 0
   let workers: WorkerPool | undefined
@@ -55,8 +54,10 @@ export function openCrew(others: WorkerEvents): Crew {
     rested = new Promise((resolve) => (rest = resolve))
     others.emit('pool:create', created)
   })
+  const isCurrent = ({ workerPool }: Readonly<{ workerPool: WorkerPool }>) => workerPool === workers
+  const count = followWorkers(events, isCurrent)
   const listens = (is: boolean) => (event: Readonly<{ workerPool: WorkerPool }>) => {
-    if (event.workerPool === workers) isListening = is
+    if (isCurrent(event)) isListening = is
   }
   events.on('pool:listen:success', listens(true))
   events.on('pool:listen:release', listens(false))
@@ -88,16 +89,12 @@ export function openCrew(others: WorkerEvents): Crew {
 type Doing = 'asks' | 'waits' | 'works'
 
 /** @returns how many workers of the pool that was made last do it */
-function followWorkers(events: WorkerEvents): (what: Doing) => number {
-  let pool: WorkerPool | undefined
+function followWorkers(events: WorkerEvents, isCurrent: (worker: Worker) => boolean): (what: Doing) => number {
   const doing = new Map<Worker, Doing>()
   const record = (what: Doing) => (event: Readonly<{ worker: Worker }>) => {
-    if (event.worker.workerPool === pool) doing.set(event.worker, what)
+    if (isCurrent(event.worker)) doing.set(event.worker, what)
   }
-  events.on('pool:create', ({ workerPool }) => {
-    pool = workerPool
-    doing.clear()
-  })
+  events.on('pool:create', () => doing.clear())
   events.on('worker:getJob:start', record('asks'))
   events.on('worker:getJob:empty', record('waits'))
   events.on('worker:getJob:error', record('waits'))

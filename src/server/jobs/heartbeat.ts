@@ -5,12 +5,12 @@ import type { Ctx } from '../ctx.ts'
 import { answeredWithin, type Db } from '../db.ts'
 import { tables } from '../sql.ts'
 import type { Held } from './held.ts'
-import { openTurns, type OtherPools, type JobTurns } from './turns.ts'
+import { openTurns, type JobTurns, type OtherPools } from './turns.ts'
 
 export type Heartbeat = Readonly<{
   turns: JobTurns
-  /** Beats at once, so that others hear of it. */
-  takeNoTurns: () => void
+  /** Others see at once what this process takes. */
+  beatNow: () => void
   /** Workers of this pool live no more, while others of this process may. */
   end: (poolId: string) => Promise<void>
   stop: () => Promise<void>
@@ -21,7 +21,7 @@ type Options = Readonly<{
   /** How long its other statements may take. */
   answeredWithinMs: number
   held: Held
-  /** Pools of this process that hear notes. */
+  /** Pools of this process that hear notes, and take turns. */
   hearing: () => readonly string[]
   /** Runs after beats. */
   also: () => Promise<void>
@@ -80,7 +80,7 @@ export async function keepAlive(
   const timer = setInterval(() => void beatSafely(), everyMs)
   return {
     turns,
-    takeNoTurns: () => void (beating = beating.then(beatPatiently).catch(failed)),
+    beatNow: () => void (beating = beating.then(beatPatiently).catch(failed)),
     end: async (poolId) => {
       poolIds.delete(poolId)
       await beating // which may have begun with it

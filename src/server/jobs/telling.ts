@@ -68,16 +68,13 @@ export function tellHere(pool: pg.Pool, worker: Worker): () => void {
 function tell(pool: pg.Pool, telling: Telling): void {
   const { due } = telling
   telling.due = NONE
-  tellOthers(pool, telling, wake(telling, due, 'all'), 'idle')
+  const left = wake(telling, due, 'all')
+  if (![...telling.workers].some(({ turns }) => turns.isAlone())) tellOthers(pool, telling, left, 'idle')
 }
 
 /** @returns those that are for others, too */
-function wake({ workers }: Telling, due: DueJobs, takers: Takers): DueJobs {
-  const all = [...workers]
-  const isAlone = all.some(({ turns }) => turns.isAlone())
-  const left = all.reduce((rest, worker) => worker.wake(rest, isAlone ? 'all' : takers), due)
-  return isAlone ? NONE : left
-}
+const wake = ({ workers }: Telling, due: DueJobs, takers: Takers): DueJobs =>
+  [...workers].reduce((left, worker) => worker.wake(left, takers), due)
 
 function tellOthers(pool: pg.Pool, telling: Telling, due: DueJobs, takers: Takers): void {
   if (due.quick + due.slow === 0) return
