@@ -56,7 +56,7 @@ describe('jobs', () => {
       everyMs: 60_000,
       answeredWithinMs: 60_000,
       held: openHeld(60_000),
-      hearing: () => [],
+      listening: () => [],
       also: async () => undefined,
     })
     await expect(heartbeat.stop()).resolves.toBeUndefined()
@@ -71,7 +71,7 @@ describe('jobs', () => {
       everyMs: 50,
       answeredWithinMs: 60_000,
       held: openHeld(60_000),
-      hearing: () => [],
+      listening: () => [],
       also,
     })
     events.emit('pool:create', { workerPool: { id: 'busy' } } as WorkerEventMap['pool:create'])
@@ -108,7 +108,7 @@ describe('jobs', () => {
     await expect.poll(waiting).toBe(0)
   })
 
-  it('that are slow begin soon after their time, of which nobody tells', async () => {
+  it('that are slow begin soon after their time, of which nobody notifies', async () => {
     const slow = defineJob({ name: 'slow', payload: z.object({}), maxAttempts: 1, isSlow: true })
     const { done, push } = collector(1)
     await start([handle(slow, async () => push('slow'))])

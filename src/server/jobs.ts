@@ -22,7 +22,7 @@ import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
 import { openHeld } from './jobs/held.ts'
 import { keepRunning } from './jobs/kept-running.ts'
-import { hear, tellHere, tellWorkers } from './jobs/telling.ts'
+import { addWorkers, notifyWorkers, receiveNotification } from './jobs/notify-workers.ts'
 import type { JobTurns } from './jobs/turns.ts'
 import { notificationsArrive, POOLED } from './jobs/notifications.ts'
 import { wakeWhenDue } from './jobs/wake-when-due.ts'
@@ -93,12 +93,12 @@ export async function enqueue<Payload extends z.ZodType>(
         job_key => ${key ?? null}::text, job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}) ${byKey}`,
   )
   const isDue = afterMs === undefined && !(runAt && runAt.getTime() > Date.now())
-  if (isDue) await tell(tx, job, 1)
+  if (isDue) await notify(tx, job, 1)
 }
 
 /** Those that wait for their time are found when it has come. */
-const tell = (tx: Tx, { isSlow = false }: Job, count: number) =>
-  whenKept(tx, (pool) => tellWorkers(pool, { quick: isSlow ? 0 : count, slow: isSlow ? count : 0 }))
+const notify = (tx: Tx, { isSlow = false }: Job, count: number) =>
+  whenKept(tx, (pool) => notifyWorkers(pool, { quick: isSlow ? 0 : count, slow: isSlow ? count : 0 }))
 
 /** What the queue does for keys and names of its own is asked of it where there is something to do (docs/decisions/412). */
 const taskOf = ({ name }: Job) =>
@@ -134,7 +134,7 @@ export async function addJobs(
       select from (select where not exists (select from task)) as not_heard_of, graphile_worker.add_jobs(array(
         select row(${job.name}, payload, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec from due)) ${byKey}`,
   )
-  await tell(tx, job, most)
+  await notify(tx, job, most)
 }
 
 /**
@@ -168,7 +168,7 @@ type Options = Readonly<{
   schedules?: readonly Schedule[]
   /** How often this process says that it lives; one that was silent for three times as long counts as dead. */
   heartbeatMs?: number
-  /** How late a job may be that nobody was told of. */
+  /** How late a job may be that nobody was notified of. */
   pollMs?: number
   /** How long a statement of the queue itself may take; those of jobs take as long as they do. */
   answeredWithinMs?: number
@@ -180,7 +180,7 @@ type Options = Readonly<{
  */
 const SAVED_TOGETHER = { completeJobBatchDelay: 20, failJobBatchDelay: 20 }
 
-/** How late a job may be that nobody was told of: one whose time has come, or of a process that died, or behind a pool that passes on no notes. */
+/** How late a job may be that nobody was notified of: one whose time has come, or of a process that died, or behind a pool that passes on no notifications. */
 const POLL_MS = 1000
 /** Workers that are woken ask by themselves only in case nobody can wake them. */
 const WOKEN_POLL_MS = 20_000
@@ -201,8 +201,8 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const also = () => giveUpLost(ctx, handlers, own.db)
   const crews = { quick: openCrew(events), slow: openCrew(events) }
   let isStopping = false
-  const hearing = () => (isDirect && !isStopping ? crews.quick.listening() : [])
-  const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, answeredWithinMs, held, hearing, also })
+  const listening = () => (isDirect && !isStopping ? crews.quick.listening() : [])
+  const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, answeredWithinMs, held, listening, also })
   const workers = (taken: readonly Handler[], crons: readonly Schedule[], crew: Crew, queue: Partial<RunnerOptions>) =>
     run({
       ...queue,
@@ -224,7 +224,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const isSlow = ({ job }: Handler) => job.isSlow === true
   const [quickOnes, slowOnes] = [handlers.filter((each) => !isSlow(each)), handlers.filter(isSlow)]
   for (const crew of [crews.quick, crews.slow]) held.follow(crew.events)
-  const told = wakeWhenTold(poolOf(ctx.db), crews, heartbeat.turns)
+  const notified = wakeWhenNotified(poolOf(ctx.db), crews, heartbeat.turns)
   const quick = await work(quickOnes, schedules, crews.quick, {
     pollInterval: pollMs,
     preset: { worker: { localQueue: { size: concurrency } } },
@@ -234,8 +234,8 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const slow = await work(slowOnes, [], crews.slow, { pollInterval: WOKEN_POLL_MS })
   const stopping = async () => {
     isStopping = true
-    heartbeat.beatNow() // workers that end hear nothing, while what they do may take long
-    await stop([quick, slow], [told, waking, heartbeat])
+    heartbeat.beatNow() // workers that end receive no notifications, while what they do may take long
+    await stop([quick, slow], [notified, waking, heartbeat])
   }
   return { stop: stopping }
 }
@@ -247,10 +247,10 @@ async function reachesDirectly(ctx: Ctx): Promise<boolean> {
   return isDirect
 }
 
-/** Both kinds of workers listen; what one of them hears is for all. */
-function wakeWhenTold(pool: pg.Pool, { quick, slow }: Record<'quick' | 'slow', Crew>, turns: JobTurns): Stopped {
-  quick.events.on('pool:listen:notification', ({ message }) => hear(pool, message.payload))
-  const forget = tellHere(pool, {
+/** Both kinds of workers listen; what one of them receives is for all. */
+function wakeWhenNotified(pool: pg.Pool, { quick, slow }: Record<'quick' | 'slow', Crew>, turns: JobTurns): Stopped {
+  quick.events.on('pool:listen:notification', ({ message }) => receiveNotification(pool, message.payload))
+  const forget = addWorkers(pool, {
     turns,
     wake: (due, takers) => ({ quick: quick.wake(due.quick, takers), slow: slow.wake(due.slow, takers) }),
     hasFree: (due) => (due.quick > 0 && quick.hasFree()) || (due.slow > 0 && slow.hasFree()),

@@ -1,4 +1,4 @@
-/** A crew knows how many of its workers are free for the jobs that it is told of. */
+/** A crew knows how many of its workers are free for the jobs that it is notified of. */
 import { EventEmitter } from 'node:events'
 import type { Worker, WorkerEventMap, WorkerPool } from 'graphile-worker'
 import { beforeEach, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ it.each([
   },
 )
 
-it('workers that ask a local queue are told of one job each, until it has an answer', () => {
+it('workers that ask a local queue are notified of one job each, until it has an answer', () => {
   const pool = made()
   emit('localQueue:init', { localQueue: {} })
   for (const _ of [1, 2, 3]) member(pool, 'worker:getJob:start')
@@ -63,7 +63,7 @@ it('workers that ask a local queue are told of one job each, until it has an ans
   expect(crew.wake(4, 'free')).toBe(1)
 })
 
-it('a crew listens to notes while its pool has a connection that does, and does not end', () => {
+it('a crew receives notifications while its pool has a connection that does, and does not end', () => {
   const before = made()
   expect(crew.listening()).toEqual([])
   emit('pool:listen:success', { workerPool: before })

@@ -11,11 +11,11 @@ export type Crew = Readonly<{
   events: WorkerEvents
   /** @returns for how many of the jobs no worker that takes them is free */
   wake: (jobs: number, takers: Takers) => number
-  /** A worker waits, or asks a local queue that was told of no job for it. */
+  /** A worker waits, or asks a local queue that was notified of no job for it. */
   hasFree: () => boolean
   /** The pool that they are in, or were last. */
   poolId: () => string | undefined
-  /** The pool, while it listens to notes, or none. */
+  /** The pool, while it receives notifications, or none. */
   listening: () => readonly string[]
   /** Resolves when nothing of them runs any more, although what they did may still have to be saved. */
   rested: () => Promise<void>
@@ -38,7 +38,7 @@ const keepOpen = (queue: LocalQueue): void => queue['background'](setImmediate()
 /** @param others hear of the workers too */
 export function openCrew(others: WorkerEvents): Crew {
   const events: WorkerEvents = new EventEmitter()
-  /** So many that ask a local queue were told of jobs: it looks once for all of them. */
+  /** So many that ask a local queue were notified of jobs: it looks once for all of them. */
   let claimed = 0
   let workers: WorkerPool | undefined
   let isOver = false

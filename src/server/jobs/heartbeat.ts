@@ -21,8 +21,8 @@ type Options = Readonly<{
   /** How long its other statements may take. */
   answeredWithinMs: number
   held: Held
-  /** Pools of this process that hear notes, and take turns. */
-  hearing: () => readonly string[]
+  /** Pools of this process that receive notifications, and take turns. */
+  listening: () => readonly string[]
   /** Runs after beats. */
   also: () => Promise<void>
 }>
@@ -36,7 +36,7 @@ const BEAT_WITHIN_MS = 1000
 export async function keepAlive(
   ctx: Ctx,
   events: WorkerEvents,
-  { everyMs, answeredWithinMs, held, hearing, also }: Options,
+  { everyMs, answeredWithinMs, held, listening, also }: Options,
 ): Promise<Heartbeat> {
   const db = answeredWithin(ctx.db, answeredWithinMs)
   const beatsWithin = (ms: number) => ({ ms, db: answeredWithin(ctx.db, ms) })
@@ -50,7 +50,7 @@ export async function keepAlive(
   })
 
   const silence = sql`make_interval(secs => ${(everyMs * 3) / 1000}::double precision)`
-  const turns = openTurns(hearing)
+  const turns = openTurns(listening)
   let beating: Promise<void> = Promise.resolve()
   let beside: Promise<void> | null = null
   const failed = (error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed')
@@ -62,7 +62,7 @@ export async function keepAlive(
   /** PostgreSQL goes on with a beat that was given up, on a connection that counts: while one waits (for a lock), the next ones wait longer. */
   const beatPatiently = async () => {
     try {
-      turns.seen(await beat(beats.db, [...poolIds], hearing(), silence))
+      turns.seen(await beat(beats.db, [...poolIds], listening(), silence))
       beats = first
     } catch (error) {
       beats = beatsWithin(Math.max(first.ms, Math.min(2 * beats.ms, answeredWithinMs)))
@@ -98,22 +98,22 @@ export async function keepAlive(
 async function beat(
   db: Db,
   poolIds: string[],
-  hearing: readonly string[],
+  listening: readonly string[],
   silence: RawBuilder<unknown>,
 ): Promise<OtherPools> {
   const { rows } = await db.read((reader) =>
-    sql<{ are_some: boolean; hearing: string[] }>`with mine as (
+    sql<{ are_some: boolean; listening: string[] }>`with mine as (
         insert into workers_alive (worker_id, seen_at, takes_turns)
-        select id, now(), id = any(${hearing}::text[]) from unnest(${poolIds}::text[]) id
+        select id, now(), id = any(${listening}::text[]) from unnest(${poolIds}::text[]) id
         on conflict (worker_id) do update set seen_at = now(), takes_turns = excluded.takes_turns),
       others as (
         select worker_id, takes_turns from workers_alive
         where worker_id <> all(${poolIds}::text[]) and seen_at > now() - ${silence})
-      select exists (select from others) as are_some, array(select worker_id from others where takes_turns) as hearing`.execute(
+      select exists (select from others) as are_some, array(select worker_id from others where takes_turns) as listening`.execute(
       tables(reader),
     ),
   )
-  return { areSome: rows[0]!.are_some, hearing: rows[0]!.hearing }
+  return { areSome: rows[0]!.are_some, listening: rows[0]!.listening }
 }
 
 type Locked = Readonly<{ id: number; locked_by: string; is_dead: boolean; is_certain: boolean }>

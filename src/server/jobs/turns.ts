@@ -1,10 +1,10 @@
-/** Chooses which process takes the jobs of a note: each one computes it from the processes that it saw alive. */
+/** Chooses which process takes the jobs of a notification: each one computes it from the processes that it saw alive. */
 import { randomInt } from 'node:crypto'
 
 export type JobTurns = Readonly<{
   /** No other process has been seen lately: one that has just begun may not have been yet. */
   isAlone: () => boolean
-  /** No other process has been seen that hears notes and takes turns. */
+  /** No other process has been seen that receives notifications and takes turns. */
   hasNoOther: () => boolean
   isOwn: (turn: number) => boolean
   /** A turn of another process, where one is known. */
@@ -17,19 +17,19 @@ const TURNS = 2 ** 31
 export const anyTurn = (): number => randomInt(TURNS)
 
 /** Pools of workers of other processes, as of the last beat. */
-export type OtherPools = Readonly<{ areSome: boolean; hearing: readonly string[] }>
+export type OtherPools = Readonly<{ areSome: boolean; listening: readonly string[] }>
 
-/** @param own the pools of this process that hear notes now */
+/** @param own the pools of this process that receive notifications now */
 export function openTurns(own: () => readonly string[]): JobTurns & Readonly<{ seen: (others: OtherPools) => void }> {
-  let others: OtherPools = { areSome: true, hearing: [] }
-  const inOrder = () => [...others.hearing, ...own()].toSorted()
+  let others: OtherPools = { areSome: true, listening: [] }
+  const inOrder = () => [...others.listening, ...own()].toSorted()
   return {
     seen: (now) => (others = now),
     isAlone: () => !others.areSome,
-    hasNoOther: () => others.hearing.length === 0,
+    hasNoOther: () => others.listening.length === 0,
     isOwn: (turn) => own().includes(inOrder()[turn % inOrder().length] ?? ''),
     another: () => {
-      const theirs = [...inOrder().entries()].filter(([, id]) => others.hearing.includes(id))
+      const theirs = [...inOrder().entries()].filter(([, id]) => others.listening.includes(id))
       return theirs[randomInt(Math.max(1, theirs.length))]?.[0] ?? anyTurn()
     },
   }

@@ -1,4 +1,4 @@
-/** Workers are told of jobs when their transaction is kept, those of other processes too, and nobody where nobody else is. */
+/** Workers are notified of jobs when their transaction is kept, those of other processes too, and nobody where nobody else is. */
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,13 +10,13 @@ import type { Takers } from './crew.ts'
 import { emptyTables } from '../testing/db.ts'
 import { testCtx } from '../testing/ctx.ts'
 import { openLine } from '../testing/line.ts'
-import { hear, tellHere, tellWorkers, type DueJobs } from './telling.ts'
+import { addWorkers, notifyWorkers, receiveNotification, type DueJobs } from './notify-workers.ts'
 import { openTurns } from './turns.ts'
 
 const ctx = await testCtx()
 const quick = defineJob({ name: 'quick', payload: z.object({}), maxAttempts: 1 })
 const slow = defineJob({ name: 'slow', payload: z.object({}), maxAttempts: 1, isSlow: true })
-/** Who is not told finds no job within a test. */
+/** Who is not notified finds no job within a test. */
 const neverByThemselves = { heartbeatMs: 250, pollMs: 1_000_000 }
 
 const open: { close: () => Promise<void> }[] = []
@@ -43,19 +43,21 @@ async function work(
   return { done, stop }
 }
 
-/** Notes as another client hears them, until one says `end`. */
+/** Notifications as another client receives them, until one says `end`. */
 async function listen(): Promise<() => Promise<unknown[]>> {
   const client = (await poolOf(another()).connect()) as pg.PoolClient
   open.unshift({ close: async () => client.release(true) })
-  const notes: unknown[] = []
+  const notifications: unknown[] = []
   const ended = new Promise<void>((resolve) =>
-    client.on('notification', ({ payload }) => (payload === 'end' ? resolve() : notes.push(JSON.parse(payload ?? '')))),
+    client.on('notification', ({ payload }) =>
+      payload === 'end' ? resolve() : notifications.push(JSON.parse(payload ?? '')),
+    ),
   )
   await client.query('listen "jobs:insert"')
   return async () => {
     await poolOf(ctx.db).query(`notify "jobs:insert", 'end'`)
     await ended
-    return notes
+    return notifications
   }
 }
 
@@ -84,21 +86,22 @@ async function haveSeenEachOther(processes: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Of a task that the queue has not heard of it tells by itself.
-  const notes = await listen()
+  // For a task that is new to the queue it notifies by itself.
+  const notifications = await listen()
   await ctx.db.transaction(async (tx) => {
     for (const job of [quick, slow]) await enqueue(tx, job, {})
   })
-  const isTold = async () => expect(await notes()).toContainEqual(expect.objectContaining({ quick: 1, slow: 1 }))
-  await vi.waitFor(isTold, 20_000) // in the midst of a test otherwise
+  const isNotified = async () =>
+    expect(await notifications()).toContainEqual(expect.objectContaining({ quick: 1, slow: 1 }))
+  await vi.waitFor(isNotified, 20_000) // in the midst of a test otherwise
 })
 beforeEach(() => emptyTables(ctx.db))
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close()
 })
 
-it('of both kinds by one note, and of none that wait for their time', async () => {
-  const notes = await listen()
+it('of both kinds by one notification, and of none that wait for their time', async () => {
+  const notifications = await listen()
   await ctx.db.transaction(async (tx) => {
     await enqueue(tx, quick, {})
     await enqueue(tx, quick, {}, { key: 'one' })
@@ -107,25 +110,25 @@ it('of both kinds by one note, and of none that wait for their time', async () =
     await enqueue(tx, quick, {}, { runAt: new Date(Date.now() + 60_000) })
     expect(await locks()).toBe(0)
   })
-  await expect.poll(notes).toMatchObject([{ count: 0, quick: 2, slow: 1 }])
+  await expect.poll(notifications).toMatchObject([{ count: 0, quick: 2, slow: 1 }])
 })
 
 it('of nothing that was undone', async () => {
-  const notes = await listen()
+  const notifications = await listen()
   const undone = ctx.db.transaction(async (tx: Tx) => {
     await enqueue(tx, quick, {})
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
   await ctx.db.transaction((tx) => enqueue(tx, slow, {}))
-  await expect.poll(notes).toMatchObject([{ quick: 0, slow: 1 }])
+  await expect.poll(notifications).toMatchObject([{ quick: 0, slow: 1 }])
 })
 
 it('of parts of one transaction when all of it is kept', async () => {
-  const notes = await listen()
+  const notifications = await listen()
   const whole = ctx.db.join(async () => undefined)
   await whole.db.transaction((tx) => enqueue(tx, quick, {}))
-  expect(await notes()).toEqual([])
+  expect(await notifications()).toEqual([])
   const later = await listen()
   await whole.commit((tx) => enqueue(tx, slow, {}))
   await expect.poll(later).toMatchObject([{ quick: 1, slow: 1 }])
@@ -134,11 +137,11 @@ it('of parts of one transaction when all of it is kept', async () => {
 it('by one process to another', async () => {
   const { done } = await work(another())
   const web = another()
-  const isHeard = async () => {
+  const isReceived = async () => {
     await web.transaction((tx) => enqueue(tx, quick, {}))
     return done.includes('quick')
   }
-  await expect.poll(isHeard).toBe(true) // it begins to listen when it works already
+  await expect.poll(isReceived).toBe(true) // it begins to listen when it works already
   for (const job of [slow, quick, slow]) {
     done.length = 0
     await web.transaction((tx) => enqueue(tx, job, {}))
@@ -146,15 +149,15 @@ it('by one process to another', async () => {
   }
 })
 
-it('in the same process without a note, while no other one works or one of its own workers is free', async () => {
+it('in the same process without a notification, while no other one works or one of its own workers is free', async () => {
   const ends: (() => void)[] = []
   const until = (name: string) => (name === 'slow' ? new Promise<void>((resolve) => ends.push(resolve)) : null)
   const { done } = await work(ctx.db, [], until)
   const isSilent = async (job = quick) => {
-    const notes = await listen()
+    const notifications = await listen()
     await ctx.db.transaction((tx) => enqueue(tx, job, {}))
     await expect.poll(() => done.splice(0)).toEqual([job.name])
-    return (await notes()).length === 0
+    return (await notifications()).length === 0
   }
   await expect.poll(() => isSilent()).toBe(true)
   const other = await work(another(), done)
@@ -171,7 +174,7 @@ it('in the same process without a note, while no other one works or one of its o
   await expect.poll(() => isSilent()).toBe(true)
 })
 
-it('in the same process at once, also while a note to others waits for a connection', async () => {
+it('in the same process at once, also while a notification to others waits for a connection', async () => {
   const db = openDb(poolOf(ctx.db).options as { host: string; port: number; user: string; database: string }, {
     max: 1,
   })
@@ -183,9 +186,9 @@ it('in the same process at once, also while a note to others waits for a connect
     woken += due.quick
     return due
   }
-  tellHere(pool, { wake, hasFree: () => false, turns: openTurns(() => []) })
+  addWorkers(pool, { wake, hasFree: () => false, turns: openTurns(() => []) })
   for (const turn of [1, 2, 3]) {
-    tellWorkers(pool, { quick: 1, slow: 0 })
+    notifyWorkers(pool, { quick: 1, slow: 0 })
     await expect.poll(() => woken).toBe(turn)
   }
 })
@@ -194,16 +197,16 @@ it('of later jobs by another connection, where one hangs', atNight, async () => 
   const line = await openLine(ctx.db)
   const { db } = line
   open.unshift(line)
-  const notes = await listen()
+  const notifications = await listen()
   await db.transaction((tx) => enqueue(tx, quick, {}))
-  await expect.poll(notes).toMatchObject([{ quick: 1 }])
+  await expect.poll(notifications).toMatchObject([{ quick: 1 }])
   const later = await listen()
   line.hang()
-  tellWorkers(poolOf(db), { quick: 2, slow: 0 })
+  notifyWorkers(poolOf(db), { quick: 2, slow: 0 })
   await expect
     .poll(
       async () => {
-        tellWorkers(poolOf(db), { quick: 0, slow: 1 })
+        notifyWorkers(poolOf(db), { quick: 0, slow: 1 })
         return (await later()).length > 0
       },
       { timeout: 20_000 },
@@ -212,23 +215,24 @@ it('of later jobs by another connection, where one hangs', atNight, async () => 
 })
 
 /** A process that works beside another one, with so many free workers of each kind. */
-function hearing({ own = 'a', free = 0 } = {}) {
+function notifiedProcess({ own = 'a', free = 0 } = {}) {
   const db = another()
   const turns = openTurns(() => [own])
-  turns.seen({ areSome: true, hearing: own === 'a' ? ['b'] : ['a'] })
+  turns.seen({ areSome: true, listening: own === 'a' ? ['b'] : ['a'] })
   const woken: [DueJobs, Takers][] = []
   const wake = (due: DueJobs, takers: Takers) => {
     woken.push([due, takers])
     return { quick: Math.max(0, due.quick - free), slow: Math.max(0, due.slow - free) }
   }
-  tellHere(poolOf(db), { wake, hasFree: ({ slow: due }) => due > 0 && free === 1, turns })
+  addWorkers(poolOf(db), { wake, hasFree: ({ slow: due }) => due > 0 && free === 1, turns })
   return { pool: poolOf(db), woken, turns }
 }
-const noted = (note: object) => JSON.stringify({ count: 0, quick: 0, slow: 0, from: 'web', ...note })
+const payloadOf = (notification: object) =>
+  JSON.stringify({ count: 0, quick: 0, slow: 0, from: 'web', ...notification })
 
-/** What it notes meanwhile. */
-async function notesOf(pool: pg.Pool, act: () => unknown): Promise<unknown[]> {
-  const notes = await listen()
+/** What it sends meanwhile. */
+async function notificationsOf(pool: pg.Pool, act: () => unknown): Promise<unknown[]> {
+  const notifications = await listen()
   const sent = vi.spyOn(pool, 'query')
   await act()
   for (let answered = -1; answered < sent.mock.results.length;) {
@@ -237,17 +241,19 @@ async function notesOf(pool: pg.Pool, act: () => unknown): Promise<unknown[]> {
     await turnOfTheLoop() // one that waits is sent when the one before it is answered
   }
   sent.mockRestore()
-  return notes()
+  return notifications()
 }
 
 it.each([
   ['whose turn it is', 'a', 1],
   ['whose turn it is not', 'b', 0],
 ])('one process %s', async (_, own, times) => {
-  const { pool, woken } = hearing({ own, free: 4 })
-  const notes = await notesOf(pool, () => hear(pool, noted({ quick: 2, takers: 'idle', turn: 6 })))
+  const { pool, woken } = notifiedProcess({ own, free: 4 })
+  const notifications = await notificationsOf(pool, () =>
+    receiveNotification(pool, payloadOf({ quick: 2, takers: 'idle', turn: 6 })),
+  )
   expect(woken).toEqual(Array.from({ length: times }, () => [expect.objectContaining({ quick: 2, slow: 0 }), 'idle']))
-  expect(notes).toEqual([])
+  expect(notifications).toEqual([])
 })
 
 it.each([
@@ -255,44 +261,50 @@ it.each([
   ['all, where none of its workers is free', 0, 'idle', { slow: 3, takers: 'all', turn: null }],
   ['all, where it was the second one', 1, 'free', { slow: 2, takers: 'all', turn: null }],
 ])('one process after the other: %s', async (_, free, takers, next) => {
-  const { pool, woken } = hearing({ free })
-  const notes = await notesOf(pool, () => hear(pool, noted({ slow: 3, takers, turn: 0 })))
+  const { pool, woken } = notifiedProcess({ free })
+  const notifications = await notificationsOf(pool, () =>
+    receiveNotification(pool, payloadOf({ slow: 3, takers, turn: 0 })),
+  )
   expect(woken).toHaveLength(1)
-  expect(notes).toMatchObject([{ count: 0, quick: 0, ...next }])
+  expect(notifications).toMatchObject([{ count: 0, quick: 0, ...next }])
 })
 
-it('all of them, where some of what waits to be noted is for all', async () => {
-  const { pool } = hearing()
-  const notes = await notesOf(pool, () => {
-    for (const takers of ['free', 'idle', 'free']) hear(pool, noted({ quick: 1, takers, turn: 0 })) // the first is sent at once
+it('all of them, where some of what waits to be sent is for all', async () => {
+  const { pool } = notifiedProcess()
+  const notifications = await notificationsOf(pool, () => {
+    for (const takers of ['free', 'idle', 'free']) receiveNotification(pool, payloadOf({ quick: 1, takers, turn: 0 })) // the first is sent at once
   })
-  expect(notes).toMatchObject([
+  expect(notifications).toMatchObject([
     { quick: 1, takers: 'all' },
     { quick: 2, takers: 'all', turn: null },
   ])
 })
 
 it('all at once by an older release, which names no turn', async () => {
-  const { pool, woken } = hearing()
-  const notes = await notesOf(pool, () => hear(pool, noted({ quick: 1 })))
+  const { pool, woken } = notifiedProcess()
+  const notifications = await notificationsOf(pool, () => receiveNotification(pool, payloadOf({ quick: 1 })))
   expect(woken).toMatchObject([[{ quick: 1, slow: 0 }, 'all']])
-  expect(notes).toEqual([])
+  expect(notifications).toEqual([])
 })
 
-it('none but the one that hears notes, where others work and do not', async () => {
-  const { pool, woken, turns } = hearing({ free: 1 })
-  turns.seen({ areSome: true, hearing: [] })
-  const notes = await notesOf(pool, () => hear(pool, noted({ slow: 3, takers: 'idle', turn: 5 })))
+it('none but the one that receives notifications, where others work and do not', async () => {
+  const { pool, woken, turns } = notifiedProcess({ free: 1 })
+  turns.seen({ areSome: true, listening: [] })
+  const notifications = await notificationsOf(pool, () =>
+    receiveNotification(pool, payloadOf({ slow: 3, takers: 'idle', turn: 5 })),
+  )
   expect(woken).toMatchObject([[{ slow: 3 }, 'all']])
-  expect(notes).toEqual([])
+  expect(notifications).toEqual([])
 })
 
 it('nobody else where nobody else works', async () => {
-  const { pool, woken, turns } = hearing()
-  turns.seen({ areSome: false, hearing: [] })
-  const notes = await notesOf(pool, () => hear(pool, noted({ slow: 9, takers: 'idle', turn: 7 })))
+  const { pool, woken, turns } = notifiedProcess()
+  turns.seen({ areSome: false, listening: [] })
+  const notifications = await notificationsOf(pool, () =>
+    receiveNotification(pool, payloadOf({ slow: 9, takers: 'idle', turn: 7 })),
+  )
   expect(woken).toMatchObject([[{ quick: 0, slow: 9 }, 'all']])
-  expect(notes).toEqual([])
+  expect(notifications).toEqual([])
 })
 
 /** Looks for jobs of all that work here, until none was seen for so long. */
@@ -351,7 +363,7 @@ describe('one of two processes', () => {
 })
 
 it.each([undefined, '', '{', 'null', '{"count":1}', '{"quick":"1","slow":0}'])('nobody by %j', (payload) => {
-  const { pool, woken } = hearing({ free: 4 })
-  hear(pool, payload)
+  const { pool, woken } = notifiedProcess({ free: 4 })
+  receiveNotification(pool, payload)
   expect(woken).toEqual([])
 })
