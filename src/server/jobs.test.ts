@@ -63,6 +63,15 @@ describe('jobs', () => {
     await db.close()
   })
 
+  it('forget processes that have been silent for a day', async () => {
+    await poolOf(ctx.db).query(`insert into workers_alive (worker_id, seen_at, takes_turns)
+      values ('long ago', now() - interval '25 hours', true), ('lately', now() - interval '23 hours', true)`)
+    const jobs = await startJobs(ctx, [])
+    await jobs.stop()
+    const { rows } = await poolOf(ctx.db).query(`select worker_id from workers_alive`)
+    expect(rows).toEqual([{ worker_id: 'lately' }])
+  })
+
   it('keep their process alive also where it gives up lost ones for long', async () => {
     const events: WorkerEvents = new EventEmitter()
     const mayEnd = collector(1)

@@ -152,8 +152,11 @@ async function freeLocked(
   })
 }
 
+/** And those of processes that ended badly, for which nobody else would. */
 async function forget(db: Db, poolIds: string[]): Promise<void> {
   await db.read((reader) =>
-    sql`delete from workers_alive where worker_id = any(${poolIds}::text[])`.execute(tables(reader)),
+    sql`delete from workers_alive where worker_id = any(${poolIds}::text[]) or seen_at < now() - interval '1 day'`.execute(
+      tables(reader),
+    ),
   )
 }
