@@ -27,7 +27,7 @@ export default {
     'bench/*.bench.ts',
     'bench/fields/make.ts',
     // Programs that tests start by their path.
-    'src/server/testing/stuck-worker.ts',
+    'src/jobs/testing/stuck-worker.ts',
     'src/pades/testing/faulty-worker.ts',
     'src/pades/testing/stuck-worker.ts',
     'src/server/testing/stuck-call.ts',

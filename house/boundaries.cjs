@@ -69,13 +69,13 @@ module.exports = {
     {
       name: 'server-and-web-know-no-feature',
       severity: 'error',
-      from: { path: '^src/(server|web)/', pathNot: tests },
+      from: { path: '^src/(server|jobs|web)/', pathNot: tests },
       to: { path: '^src/(core|features|main|pades)/' },
     },
     {
       name: 'backup-knows-tables-only',
       severity: 'error',
-      from: { path: '^src/backup/', pathNot: tests },
+      from: { path: '^src/backup/', pathNot: [tests, '/testing/'] },
       to: { path: '^src/(?!(backup|server|kernel)/)' },
     },
     {
@@ -106,7 +106,7 @@ module.exports = {
       name: 'ui-speaks-through-contracts',
       severity: 'error',
       from: { path: '^src/(core|features)/.+/ui/', pathNot: tests },
-      to: { path: ['^src/(server|main|pades)/', '\\.(store|commands|routes|jobs|mail)\\.tsx?$'] },
+      to: { path: ['^src/(server|jobs|main|pades)/', '\\.(store|commands|routes|jobs|mail)\\.tsx?$'] },
     },
     {
       name: 'features-meet-through-models-and-contracts',
@@ -153,7 +153,7 @@ module.exports = {
     {
       name: 'sql-lives-in-stores',
       severity: 'error',
-      from: { pathNot: ['^src/(server|backup)/', '\\.store\\.ts$', tests] },
+      from: { pathNot: ['^src/(server|jobs|backup)/', '\\.store\\.ts$', tests] },
       to: { path: ['^src/server/(sql|ledger)\\.ts$', 'node_modules/(pg|kysely)/'] },
     },
     {

@@ -27,6 +27,7 @@ const plants: Readonly<Record<string, readonly (readonly [from: string, to: stri
   ],
   'server-and-web-know-no-feature': [
     ['src/server/ctx.ts', `${teams}/team.model.ts`],
+    ['src/jobs/jobs.ts', `${teams}/team.jobs.ts`],
     ['src/web/call.ts', `${teams}/team.contract.ts`],
     ['src/server/ctx.ts', 'src/pades/sign/seal.ts'],
   ],
@@ -54,6 +55,7 @@ const plants: Readonly<Record<string, readonly (readonly [from: string, to: stri
   ],
   'ui-speaks-through-contracts': [
     [`${teams}/ui/Team.tsx`, 'src/server/ctx.ts'],
+    [`${teams}/ui/Team.tsx`, 'src/jobs/jobs.ts'],
     [`${teams}/ui/Team.tsx`, `${teams}/team.store.ts`],
   ],
   'features-meet-through-models-and-contracts': [

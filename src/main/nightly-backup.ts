@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { noteExport } from '../features/operating/installation/installation.commands.ts'
 import { backUp, nightlyBackup } from '../backup/vault/nightly.ts'
-import { defineJob, handle, type Handler, type Schedule } from '../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../jobs/jobs.ts'
 
 const backUpJob = defineJob({ name: 'backup.take', payload: z.object({}), maxAttempts: 3, isSlow: true })
 

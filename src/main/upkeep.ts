@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { sweepBlobs, sweepUnfinished } from '../server/blobs/sweep.ts'
 import { forgetOldAnswers } from '../server/http/idempotency.ts'
-import { defineJob, handle, type Handler, type Schedule } from '../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../jobs/jobs.ts'
 import { forgetOldLimits } from '../server/limits.ts'
 
 const forgetOldJob = defineJob({ name: 'server.forget_old', payload: z.object({}), maxAttempts: 1 })

@@ -5,7 +5,7 @@ import { dataTables } from '../tables.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Stored } from '../../server/blobs.ts'
 import { poolOf, type Db, type Tx } from '../../server/db.ts'
-import { defineJob, enqueue } from '../../server/jobs.ts'
+import { defineJob, enqueue } from '../../jobs/jobs.ts'
 import { record } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'
 

@@ -1,6 +1,6 @@
 /** Jobs of accounts: password-reset links, whose existence must not show in an answer, cleaning up, and privacy jobs. */
 import { z } from 'zod'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { noteFailure, noteFailureJob } from './failure.commands.ts'
 import { issueResetLink, resetLinkJob } from './link.commands.ts'
 import type { Ports } from './ports.ts'

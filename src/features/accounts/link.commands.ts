@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { defineJob, enqueue } from '../../server/jobs.ts'
+import { defineJob, enqueue } from '../../jobs/jobs.ts'
 import {
   confirmAddress,
   DEFAULT_CONTINUE,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { asId, type BatchId } from '../../kernel/ids.ts'
 import type { Tx } from '../../server/db.ts'
-import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { sendNextRow, stopBatch } from './batch.commands.ts'
 import { deleteBatchesBefore } from './batch.store.ts'
 import type { BatchPorts } from './ports.ts'

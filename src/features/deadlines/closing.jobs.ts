@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { cancel, isOpen } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'

@@ -1,6 +1,6 @@
 /** Job of embedding that cleans up: visits are gone a day after their end. */
 import { z } from 'zod'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { forgetEndedVisits } from './embedding.commands.ts'
 
 const forgetEndedJob = defineJob({ name: 'embedding.forget_ended', payload: z.object({}), maxAttempts: 1 })

@@ -19,7 +19,7 @@ import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import { envelopeText } from '../../core/envelope/text.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import type { Attempt } from '../../server/jobs.ts'
+import type { Attempt } from '../../jobs/jobs.ts'
 import { namedFiles, PATH, referenceOf, type Archiving, type ArchivedPart } from './archive.model.ts'
 import {
   connectedFor,

@@ -6,7 +6,7 @@ import type { OrganizationFact } from '../../core/identity/organization-fact.mod
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { archiveWaiting, requestArchiving } from './archive.commands.ts'
 import { idleIntegrations } from './archive.store.ts'
 import type { TargetsPort } from './deps.ts'

@@ -1,7 +1,7 @@
 /** The jobs that turn a message into a letter, and into a push message: what they are called and what they carry. */
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
-import { defineJob } from '../../server/jobs.ts'
+import { defineJob } from '../../jobs/jobs.ts'
 
 const payload = z.object({ messageId: z.uuid().transform((text) => asId<'Message'>(text)) })
 

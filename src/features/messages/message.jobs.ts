@@ -8,7 +8,7 @@ import type { CorrectionChange } from '../../core/envelope/correction-fact.model
 import { changeSentence } from '../../core/envelope/correction.sentences.ts'
 import { oneLine } from '../../kernel/line.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
 import { inSpan, type SpanStart } from '../../server/traces.ts'
 import { deliverMessageJob, pushMessageJob } from './deliver.job.ts'

@@ -2,7 +2,7 @@
 import { asId, type EnvelopeId, type MessageId, type OrganizationId, type RecipientId } from '../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { addJobs } from '../../server/jobs.ts'
+import { addJobs } from '../../jobs/jobs.ts'
 import { anyOf, builtOnce, byKey, sql, tables } from '../../server/sql.ts'
 import type { RecipientState } from '../../core/envelope/envelope.model.ts'
 import { brandingFrom, type OrganizationFace } from '../../core/identity/branding.model.ts'

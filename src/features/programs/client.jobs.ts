@@ -1,6 +1,6 @@
 /** Jobs of programs that clean up. */
 import { z } from 'zod'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { forgetEndedTokens } from './client.commands.ts'
 
 const forgetEndedJob = defineJob({ name: 'programs.forget_ended', payload: z.object({}), maxAttempts: 1 })

@@ -1,6 +1,6 @@
 /** Job of public links that cleans up: what nobody confirmed is gone a day after. */
 import { z } from 'zod'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { deleteSubmissionsBefore } from './public-link.store.ts'
 
 const KEPT_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 /** When the time of envelopes is over. */
 import { z } from 'zod'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { endRetention } from './retention.commands.ts'
 
 const endRetentionJob = defineJob({ name: 'end_retention', payload: z.object({}), maxAttempts: 3 })

@@ -1,6 +1,6 @@
 /** Looks once an hour for sealed files whose last timestamp comes to its end. */
 import { z } from 'zod'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { renewDue, type RenewalDeps } from './renewal.commands.ts'
 
 /** One that dies is followed by the next hour's; what it had leased is free again by then. */

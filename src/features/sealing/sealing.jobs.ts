@@ -11,7 +11,7 @@ import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timesta
 import { StorageAway } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { isDatabaseAway, isDatabaseFull, isTransactionLost, type Tx } from '../../server/db.ts'
-import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { NotArchivable } from '../../core/document/archived.ts'
 import { NotComparable, PageChanged } from '../../core/document/comparison.ts'
 import { haltSentence } from '../../core/envelope/halt.sentences.ts'

@@ -1,7 +1,7 @@
 /** Job of storage: deletes sandbox files and folders after 7 days (docs/domain/documents.md). */
 import { z } from 'zod'
 import type { Ctx } from '../../server/ctx.ts'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { deleteSandboxLeaves, organizationsWithSandbox } from './item.store.ts'
 import { lockStorage } from './space.store.ts'
 

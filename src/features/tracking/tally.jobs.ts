@@ -1,6 +1,6 @@
 /** Folds changes of counts, which each change of an envelope appends, so that nobody waits for anybody. */
 import { z } from 'zod'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { foldTallies } from './tally.store.ts'
 
 const foldTalliesJob = defineJob({ name: 'fold_tallies', payload: z.object({}), maxAttempts: 1 })

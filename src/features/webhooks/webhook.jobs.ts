@@ -1,7 +1,7 @@
 /** Jobs that clean up: deliveries older than the log is kept, and what deleted endpoints leave. */
 import { z } from 'zod'
 import type { Ctx } from '../../server/ctx.ts'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../jobs/jobs.ts'
 import { deleteOldDeliveries, purgeDeleted } from './queue.store.ts'
 import { LOG_DAYS } from './webhook.model.ts'
 

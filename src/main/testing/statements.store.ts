@@ -1,6 +1,6 @@
 /** Counts statements to the database as they leave the driver: `begin` and `commit`, and who is asking, are among them. */
 import pg from 'pg'
-import { NOTIFY } from '../../server/jobs/notify-workers.ts'
+import { NOTIFY } from '../../jobs/notify-workers.ts'
 
 let sent = 0
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { asId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../server/db.ts'
-import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../../server/jobs.ts'
+import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../../jobs/jobs.ts'
 import type { Ports } from '../ports.ts'
 import { giveUpCopy, makeCopy, removeOverCopies } from './copy.commands.ts'
 import { deleteDue } from './deletion.commands.ts'

@@ -1,7 +1,7 @@
 /** A process of its own for tests: hands one letter to the SMTP server and dies by SIGKILL before it can say so. */
 import { buildCtx } from '../../../server/ctx.ts'
 import { openDb } from '../../../server/db.ts'
-import { startJobs } from '../../../server/jobs.ts'
+import { startJobs } from '../../../jobs/jobs.ts'
 import { keysFrom } from '../../../server/keys.ts'
 import { openLog } from '../../../server/log.ts'
 import { smtpMailer, type Mailer } from '../../../server/mail.ts'

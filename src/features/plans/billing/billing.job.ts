@@ -1,6 +1,6 @@
 /** Names of the jobs of billing. What they do stands in billing.jobs.ts. */
 import { z } from 'zod'
-import { defineJob } from '../../../server/jobs.ts'
+import { defineJob } from '../../../jobs/jobs.ts'
 
 const one = z.object({ id: z.string() })
 

@@ -1,7 +1,7 @@
 /** Jobs of billing: mirroring, what webhooks missed, the turn of periods, alerts. */
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
-import { enqueue, handle, type Handler, type Schedule } from '../../../server/jobs.ts'
+import { enqueue, handle, type Handler, type Schedule } from '../../../jobs/jobs.ts'
 import { alertUsage } from './alert.commands.ts'
 import { alertUsageJob, endAtGatewayJob, mirrorJob, reconcileJob, refundJob, turnPeriodsJob } from './billing.job.ts'
 import { BILL_AHEAD_MS, SWITCH_AHEAD_MS, type Subscription } from './billing.model.ts'

@@ -5,7 +5,7 @@
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
-import { enqueue } from '../../../server/jobs.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { InvoiceStatus, MirroredInvoice } from '../../gateways/gateway.model.ts'
 import type { Gateway } from '../../gateways/gateway-port.model.ts'

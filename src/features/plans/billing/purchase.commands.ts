@@ -5,7 +5,7 @@ import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal, type RefusalCode } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
-import { enqueue } from '../../../server/jobs.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
 import { amountsOf, offeredPlan, type OfferedId } from '../../../core/identity/plan.model.ts'
 import {
   GatewayAway,

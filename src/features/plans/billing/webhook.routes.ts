@@ -2,7 +2,7 @@
 import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
-import { enqueue } from '../../../server/jobs.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
 import { receiveWebhookEndpoint } from './billing.contract.ts'
 import { mirrorJob } from './billing.job.ts'
 import { findSubscription, rememberEvent } from './billing.store.ts'

@@ -1,9 +1,9 @@
 /** A process of its own for tests: takes a `greet` job, says so, and never comes to an end with it, until it is killed. */
 import { z } from 'zod'
-import { buildCtx } from '../ctx.ts'
-import { openDb } from '../db.ts'
+import { buildCtx } from '../../server/ctx.ts'
+import { openDb } from '../../server/db.ts'
 import { defineJob, handle, startJobs } from '../jobs.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../../server/log.ts'
 
 const [, , host = '', database = ''] = process.argv
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 2 })

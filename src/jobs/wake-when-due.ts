@@ -1,7 +1,7 @@
 /** Wakes workers when jobs of theirs are due: one question for all of them, instead of one by each. */
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
-import { tables } from '../sql.ts'
+import type { Ctx } from '../server/ctx.ts'
+import { tables } from '../server/sql.ts'
 import type { Crew } from './crew.ts'
 
 type Options = Readonly<{

@@ -2,14 +2,14 @@ import { EventEmitter, once } from 'node:events'
 import type { WorkerEventMap, WorkerEvents } from 'graphile-worker'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openDb, poolOf } from './db.ts'
+import { openDb, poolOf } from '../server/db.ts'
 import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
-import { keepAlive } from './jobs/heartbeat.ts'
-import { openHeld } from './jobs/held.ts'
-import { emptyTables } from './testing/db.ts'
-import { collector } from './testing/collector.ts'
-import { forkBundled } from './testing/bundled.ts'
-import { testCtx } from './testing/ctx.ts'
+import { keepAlive } from './heartbeat.ts'
+import { openHeld } from './held.ts'
+import { emptyTables } from '../server/testing/db.ts'
+import { collector } from '../server/testing/collector.ts'
+import { forkBundled } from '../server/testing/bundled.ts'
+import { testCtx } from '../server/testing/ctx.ts'
 import { atNight } from '../kernel/testing/nightly.ts'
 
 const ctx = await testCtx()
@@ -234,5 +234,5 @@ async function beatsSinceLock(): Promise<number> {
 async function killableWorker() {
   const { rows } = await poolOf(ctx.db).query('select current_database() as database')
   const { host } = poolOf(ctx.db).options as { host: string }
-  return forkBundled('src/server/testing/stuck-worker.ts', [host, (rows[0] as { database: string }).database])
+  return forkBundled('src/jobs/testing/stuck-worker.ts', [host, (rows[0] as { database: string }).database])
 }

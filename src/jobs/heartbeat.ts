@@ -1,9 +1,9 @@
 /** Says that this process lives, and frees the jobs of processes that no longer say so (the queue itself waits 4 hours). */
 import type { WorkerEvents } from 'graphile-worker'
 import { sql, type RawBuilder } from 'kysely'
-import type { Ctx } from '../ctx.ts'
-import { answeredWithin, type Db } from '../db.ts'
-import { tables } from '../sql.ts'
+import type { Ctx } from '../server/ctx.ts'
+import { answeredWithin, type Db } from '../server/db.ts'
+import { tables } from '../server/sql.ts'
 import type { Held } from './held.ts'
 import { openTurns, type JobTurns, type OtherPools } from './turns.ts'
 

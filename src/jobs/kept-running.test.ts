@@ -1,12 +1,12 @@
 /** Workers that the queue ended are replaced, whatever it could not save: `refuse` stands for a database that is away. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { poolOf } from '../db.ts'
-import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from '../jobs.ts'
-import { openMetrics } from '../metrics.ts'
-import { collector } from '../testing/collector.ts'
-import { testCtx } from '../testing/ctx.ts'
-import { emptyTables } from '../testing/db.ts'
+import { poolOf } from '../server/db.ts'
+import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
+import { openMetrics } from '../server/metrics.ts'
+import { collector } from '../server/testing/collector.ts'
+import { testCtx } from '../server/testing/ctx.ts'
+import { emptyTables } from '../server/testing/db.ts'
 
 const ctx = { ...(await testCtx()), metrics: openMetrics() }
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 2 })

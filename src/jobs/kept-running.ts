@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Runner } from 'graphile-worker'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../server/ctx.ts'
 
 type Options = Readonly<{
   againAfterMs: number

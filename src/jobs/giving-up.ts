@@ -3,9 +3,9 @@
  * (sealing puts the envelope to `halted`) is called here, so that nothing stays pending for ever.
  */
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
-import type { Db } from '../db.ts'
-import { tables } from '../sql.ts'
+import type { Ctx } from '../server/ctx.ts'
+import type { Db } from '../server/db.ts'
+import { tables } from '../server/sql.ts'
 
 type Interested = Readonly<{
   job: Readonly<{ name: string }>

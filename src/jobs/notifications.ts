@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseAway, sqlState } from '../db.ts'
+import { isDatabaseAway, sqlState } from '../server/db.ts'
 
 /** For operators, where they do not. */
 export const POOLED =
