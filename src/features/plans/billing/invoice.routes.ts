@@ -1,4 +1,5 @@
 /** Contract in, view out: invoices. */
+import { centsIn } from '../../../kernel/money.ts'
 import { wordsIn } from '../../../kernel/paging.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
@@ -48,8 +49,8 @@ function searched(q: string) {
     plans: offeredIds.filter((id) => texts.some((text) => isMeant(text(`${id}.name`)))),
     statuses: invoiceStatuses.filter((status) => texts.some((text) => isMeant(text(`statuses.${status}`)))),
     cents: words.flatMap((word) => {
-      const value = Number(word.replaceAll(/[^\d,.]/g, '').replace(',', '.'))
-      return value > 0 ? [Math.round(value * 100)] : []
+      const cents = centsIn(word)
+      return cents > 0 ? [cents] : []
     }),
   }
 }
