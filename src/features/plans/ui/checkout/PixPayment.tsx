@@ -30,7 +30,9 @@ export function PixPayment({
           <p className="num flex items-center gap-2 font-medium">
             <Clock3 aria-hidden className="size-4 shrink-0 text-muted" />
             {/* ticking, so it is not read out each second */}
-            {t('pix.left', { time: leftMs < 24 * HOUR_MS ? clock(leftMs) : dateTime(expiresAt) })}
+            {leftMs < 24 * HOUR_MS
+              ? t('pix.left', { time: clock(leftMs) })
+              : t('pix.until', { time: dateTime(expiresAt) })}
           </p>
         </div>
       </div>

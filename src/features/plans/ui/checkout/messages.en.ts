@@ -109,6 +109,7 @@ export const messages = {
     code: 'Pix code',
     copy: 'Copy code',
     left: 'Expires in {time}',
+    until: 'Expires on {time}',
   },
   boleto: {
     how: 'Pay in the app of a bank or at a lottery shop. It takes up to 3 working days until the payment is confirmed.',

@@ -109,6 +109,7 @@ export const messages = {
     code: 'Código Pix',
     copy: 'Copiar código',
     left: 'Vence en {time}',
+    until: 'Vence el {time}',
   },
   boleto: {
     how: 'Pague en la aplicación del banco o en una agencia de lotería. La confirmación tarda hasta 3 días hábiles.',

@@ -110,6 +110,7 @@ export const messages = {
     code: 'Pix copia e cola',
     copy: 'Copiar código',
     left: 'Expira em {time}',
+    until: 'Expira em {time}',
   },
   boleto: {
     how: 'Pague no aplicativo do banco ou numa lotérica. A confirmação leva até 3 dias úteis depois do pagamento.',
