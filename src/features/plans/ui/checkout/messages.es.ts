@@ -45,11 +45,11 @@ export const messages = {
   method: {
     title: 'Cómo quiere pagar',
     card: 'Tarjeta de crédito',
-    cardText: 'Vale al instante',
+    cardText: 'Se activa al instante',
     pix: 'Pix',
-    pixText: 'Vale en instantes',
+    pixText: 'Se activa en unos instantes',
     boleto: 'Boleto',
-    boletoText: 'Vale en hasta 3 días hábiles',
+    boletoText: 'Se activa en hasta 3 días hábiles',
   },
   card: {
     holder: 'Nombre impreso en la tarjeta',
@@ -86,10 +86,10 @@ export const messages = {
   waiting: {
     title: 'Pago del plan {name}',
     back: 'Volver al plan',
-    amount: 'Valor',
+    amount: 'Importe',
     live: 'Esperando la confirmación del pago…',
-    checking: 'La página lo comprueba sola. Puede cerrarla: el plan empieza a valer en cuanto se confirme el pago.',
-    paid: 'Pago confirmado: el plan {name} ya vale.',
+    checking: 'La página lo comprueba sola. Puede cerrarla: el plan se activa en cuanto se confirme el pago.',
+    paid: 'Pago confirmado: el plan {name} ya está activo.',
     rejected: 'El pago no fue aceptado',
     rejectedText: 'Elija el plan de nuevo para pagar de otra forma.',
     cancelled: 'Esta factura se canceló',

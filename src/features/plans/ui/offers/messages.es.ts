@@ -51,7 +51,7 @@ export const messages = {
   },
   change: {
     title: 'Cambiar al plan {name}',
-    now: 'El nuevo plan vale en cuanto se confirme el pago.',
+    now: 'El nuevo plan se activa en cuanto se confirme el pago.',
     later: 'El plan actual sigue hasta el {date}. Después vale el nuevo, y hoy no se cobra nada.',
     price: 'Precio del nuevo plan',
     credit: 'Crédito por el período ya pagado',
