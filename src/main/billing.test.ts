@@ -92,6 +92,8 @@ describe('a card', () => {
       properties: { card_last_four_digits: cards.good.slice(-4) },
     })
     expect(await invoices()).toMatchObject([{ status: 'paid', value: { amount: 5990 }, checkout_url: null }])
+    expect(await invoices('59,90')).toHaveLength(1)
+    expect(await invoices('99.999.999.999,00')).toEqual([]) // more than an invoice holds
   })
   it('that is refused gives nothing and leaves nothing pending', async () => {
     const answer = await byCard(cards.refused)

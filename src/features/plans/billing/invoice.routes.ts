@@ -40,6 +40,9 @@ export function invoiceRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   })
 }
 
+/** What the column of values holds. */
+const MOST_CENTS = 2 ** 31 - 1
+
 /** Invoices are found by plan, status or value, by the words that are shown in any language. */
 function searched(q: string) {
   const words = wordsIn(q.toLowerCase())
@@ -50,7 +53,7 @@ function searched(q: string) {
     statuses: invoiceStatuses.filter((status) => texts.some((text) => isMeant(text(`statuses.${status}`)))),
     cents: words.flatMap((word) => {
       const cents = centsIn(word)
-      return cents > 0 ? [cents] : []
+      return cents > 0 && cents <= MOST_CENTS ? [cents] : []
     }),
   }
 }
