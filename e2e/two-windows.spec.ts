@@ -215,6 +215,16 @@ for (const language of languages)
       },
     )
 
+test('a long value of another window leaves the button below it in sight, on a phone', atNight, async ({ browser }) => {
+  const token = await ready()
+  const [page, other] = [await open(browser, token, 'phone'), await open(browser, token, 'desk')]
+  await write(other, 'Cidade', 'São Bento do Sapucaí '.repeat(20))
+  const show = page.locator('[data-show-changes]')
+  await expect(show).toBeVisible()
+  await expect(show).toBeInViewport({ ratio: 1 })
+  for (const each of [page, other]) await each.context().close()
+})
+
 test(
   'what is written here is not undone by another window, and own values are not asked for again',
   atNight,

@@ -34,9 +34,9 @@ export function ChangeNotice({ changes, onShow }: Props) {
           </Button>
         }
       >
-        <ChangeList changes={listed} />
+        <ChangeList changes={listed} isShort />
         {changes.length > listed.length && (
-          <p className="text-sm text-muted">{t('more', { count: changes.length - listed.length })}</p>
+          <p className="text-sm text-muted">{t('more', { count: String(changes.length - listed.length) })}</p>
         )}
       </Alert>
     </div>
@@ -80,7 +80,8 @@ function ofWhom(changes: Props['changes']): keyof typeof texts {
 
 const isOwn = (change: ShownChange): boolean => change.is === 'file' || change.by === null
 
-function ChangeList({ changes }: Pick<Props, 'changes'>) {
+/** @param isShort long values are cut, so that the button below them stays in sight */
+function ChangeList({ changes, isShort = false }: Pick<Props, 'changes'> & { isShort?: boolean }) {
   const t = useChangesText()
   const common = useSigningText()
   const { dateTime } = useFormats()
@@ -97,7 +98,9 @@ function ChangeList({ changes }: Pick<Props, 'changes'>) {
     <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-1.5 p-0">
       {changes.map((change) => (
         <li key={change.id} className="min-w-0 break-words">
-          <span className="font-medium">{whatOf(change)}</span>
+          <span title={isShort ? whatOf(change) : undefined} className={`font-medium ${isShort ? 'line-clamp-2' : ''}`}>
+            {whatOf(change)}
+          </span>
           {isMixed && <span className="block text-sm text-muted">{whoseOf(change)}</span>}
         </li>
       ))}

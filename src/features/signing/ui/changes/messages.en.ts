@@ -26,5 +26,6 @@ export const messages = {
     keepHere: 'Keep the one on this device',
   },
   show: 'Show in the document',
-  more: '{count, plural, one {and # more field} other {and # more fields}}',
+  /** Fields and files. */
+  more: 'and {count} more',
 } as const

@@ -26,5 +26,6 @@ export const messages = {
     keepHere: 'Conservar el de este dispositivo',
   },
   show: 'Ver en el documento',
-  more: '{count, plural, one {y # campo más} other {y # campos más}}',
+  /** Fields and files. */
+  more: 'y {count} más',
 } as const

@@ -26,5 +26,6 @@ export const messages = {
     keepHere: 'Ficar com o deste aparelho',
   },
   show: 'Ver no documento',
-  more: '{count, plural, one {e mais # campo} other {e mais # campos}}',
+  /** Fields and files. */
+  more: 'e mais {count}',
 } as const
