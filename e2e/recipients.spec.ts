@@ -87,6 +87,22 @@ test('names that are typed find contacts and whom one wrote to lately, several a
   expect(found.data).toHaveLength(1)
 })
 
+test('a choice about certificates in other names that is not saved is not shown as made', async ({ page }) => {
+  const draft = await openDraft(page, ['Bruno Lima'])
+  await page.getByLabel('Tipo de assinatura de Bruno Lima').selectOption('Assinatura qualificada')
+  await expectSaved(page)
+  const choice = page.getByLabel('Se o certificado estiver em outro nome')
+  const own = `**/v1/envelopes/${draft}`
+  await page.route(own, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await choice.selectOption('Recusar')
+  await expect(choice).toHaveAccessibleDescription(/conexão/)
+  await expect(choice).toHaveValue('auto')
+  await page.unroute(own)
+  await choice.selectOption('Recusar')
+  await expect.poll(() => ana.call('GET', `/v1/envelopes/${draft}`)).toMatchObject({ other_holder: 'refuse' })
+  await expect(choice).toHaveValue('refuse')
+})
+
 test('a recipient is reached by WhatsApp or signs in person, and is asked for kind of signature, photo and CPF', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-/** Choice of the sender: a certificate in another name is refused, or signs with a declared reason. Saved as it is chosen. */
+/** Choice of the sender: a certificate in another name is refused, or signs with a declared reason. Saved as it is chosen, and shown as it is saved. */
 import { useState } from 'react'
 import {
   changeEnvelopeEndpoint,
@@ -19,7 +19,8 @@ export function OtherHolder({ envelope: { id, other_holder: known } }: { envelop
   const [chosen, setChosen] = useState<Choice>(known ?? 'auto')
   const choose = (choice: Choice) => {
     setChosen(choice)
-    save.mutate({ input: { id, other_holder: choice === 'auto' ? null : choice } })
+    const input = { id, other_holder: choice === 'auto' ? null : choice }
+    save.mutate({ input }, { onError: () => setChosen(known ?? 'auto') })
   }
   return (
     <div className="max-w-md">
