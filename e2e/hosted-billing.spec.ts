@@ -88,10 +88,16 @@ test('a plan is bought on the page of Stripe, changed by its saved card, cancell
 
   await page.goto(`${product.baseUrl}/account/billing/plan?tab=plans`)
   await choose(page, 'Advanced')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Change and pay/ })
-    .click()
+  const change = page.getByRole('dialog').getByRole('button', { name: /^Change and pay/ })
+  stripe.bank.says = 'no'
+  await change.click()
+  await page.getByRole('dialog').getByRole('link', { name: offers.change.toCard }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: billing.paid.portal })).toBeVisible()
+  stripe.bank.says = 'yes'
+  await page.goto(`${product.baseUrl}/account/billing/plan?tab=plans`)
+  await choose(page, 'Advanced')
+  await change.click()
   await expect(page.getByText(offers.change.changed.replace('{name}', 'Advanced'))).toBeVisible()
   await press(page, billing.paid.cancel)
   await page.getByRole('dialog').getByRole('button', { name: billing.cancel.action }).click()

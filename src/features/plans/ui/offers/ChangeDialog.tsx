@@ -1,7 +1,8 @@
 /** Shows what a change of plan costs and when it counts, before it is made. What does not fit into a smaller plan is said, and stops it. */
 import { useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../../../web/design/Alert.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
@@ -19,7 +20,7 @@ import { ChangePreviewed } from './ChangePreviewed.tsx'
 import { useOfferText } from './text.ts'
 import type { WantedPlan } from './use-plan-choice.ts'
 
-type State = Readonly<{ is: 'asking' } | { is: 'changing' } | { is: 'failed'; why: string }>
+type State = Readonly<{ is: 'asking' } | { is: 'changing' } | { is: 'failed'; error: unknown }>
 
 export function ChangeDialog({
   subscription,
@@ -47,7 +48,7 @@ export function ChangeDialog({
       await finish(await call(changePlanEndpoint, input))
     } catch (error) {
       if (isRefusal(error, 'payment.in_progress')) return onInProgress()
-      setState({ is: 'failed', why: sentenceFor(error) })
+      setState({ is: 'failed', error })
     }
   }
   return (
@@ -72,12 +73,27 @@ export function ChangeDialog({
       }
     >
       <div className="grid gap-4">
-        {state.is === 'failed' && <Alert tone="danger">{state.why}</Alert>}
+        {state.is === 'failed' && <Failed error={state.error} onLeave={onClose} />}
         {preview.error && <Alert tone="danger">{sentenceFor(preview.error)}</Alert>}
         {!shown && !preview.error && <Skeleton lines={5} />}
         {shown && <ChangePreviewed preview={shown} interval={interval} />}
       </div>
     </Dialog>
+  )
+}
+
+/** The card is changed beside the plan that there is. */
+function Failed({ error, onLeave }: { error: unknown; onLeave: () => void }) {
+  const t = useOfferText()
+  const toCard = isRefusal(error, 'payment.card_refused') && (
+    <Link to="/account/billing/plan" search={{}} onClick={onLeave} className={buttonLook({})}>
+      {t('change.toCard')}
+    </Link>
+  )
+  return (
+    <Alert tone="danger" action={toCard}>
+      {sentenceFor(error)}
+    </Alert>
   )
 }
 

@@ -68,6 +68,7 @@ export const messages = {
     pay: 'Change and pay {price}',
     confirm: 'Change the plan',
     toCheckout: 'Go on to the payment',
+    toCard: 'See the card',
     planned: 'The {name} plan starts on {date}.',
     changed: 'Done: the organization now has the {name} plan.',
   },

@@ -68,6 +68,7 @@ export const messages = {
     pay: 'Cambiar y pagar {price}',
     confirm: 'Cambiar de plan',
     toCheckout: 'Continuar con el pago',
+    toCard: 'Ver la tarjeta',
     planned: 'El plan {name} empieza el {date}.',
     changed: 'Listo: ahora la organización tiene el plan {name}.',
   },

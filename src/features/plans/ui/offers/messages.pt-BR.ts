@@ -68,6 +68,7 @@ export const messages = {
     pay: 'Mudar e pagar {price}',
     confirm: 'Mudar de plano',
     toCheckout: 'Continuar para o pagamento',
+    toCard: 'Ver o cartão',
     planned: 'O plano {name} começa em {date}.',
     changed: 'Pronto: agora a organização tem o plano {name}.',
   },
