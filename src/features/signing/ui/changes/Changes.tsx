@@ -36,7 +36,7 @@ export function ChangeNotice({ changes, onShow }: Props) {
       >
         <ChangeList changes={listed} isShort />
         {changes.length > listed.length && (
-          <p className="text-sm text-muted">{t('more', { count: String(changes.length - listed.length) })}</p>
+          <p className="text-sm text-muted">{t('more', { count: changes.length - listed.length })}</p>
         )}
       </Alert>
     </div>

@@ -27,5 +27,5 @@ export const messages = {
   },
   show: 'Show in the document',
   /** Fields and files. */
-  more: 'and {count} more',
+  more: '{count, plural, one {and # more change} other {and # more changes}}',
 } as const

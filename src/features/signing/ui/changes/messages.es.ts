@@ -27,5 +27,5 @@ export const messages = {
   },
   show: 'Ver en el documento',
   /** Fields and files. */
-  more: 'y {count} más',
+  more: '{count, plural, one {y # cambio más} other {y # cambios más}}',
 } as const

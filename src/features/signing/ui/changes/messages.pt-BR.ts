@@ -27,5 +27,5 @@ export const messages = {
   },
   show: 'Ver no documento',
   /** Fields and files. */
-  more: 'e mais {count}',
+  more: '{count, plural, one {e mais # mudança} other {e mais # mudanças}}',
 } as const
