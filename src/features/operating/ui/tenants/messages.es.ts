@@ -16,7 +16,7 @@ export const messages = {
   noneYet: 'Las que se creen aparecen aquí.',
   nobody: 'Nadie',
   name: 'Nombre',
-  standing: 'Situación',
+  standing: 'Estado',
   active: 'Activa',
   suspended: 'Suspendida',
   suspendedWithSigning: 'Suspendida, también las firmas',

@@ -20,9 +20,9 @@ export const messages = {
   messages: 'Mensajes',
   messagesText: 'Los que no salieron o volvieron. Lo que dicen no se muestra, y las direcciones solo en parte.',
   noMessages: 'Nada aquí',
-  noMessagesText: 'Ningún mensaje en esta situación.',
+  noMessagesText: 'Ningún mensaje en este estado.',
   seekAddress: 'Dirección completa',
-  state: 'Situación',
+  state: 'Estado',
   sought: {
     lost: 'No salieron o volvieron',
     failed: 'No salieron',
