@@ -9,9 +9,3 @@ export const formatMoney = (cents: number, currency: string, language: Language)
 
 /** Reais are R$ in every language, for which Spanish would write BRL; a narrow dollar could be any. */
 const displayOf = (currency: string): 'narrowSymbol' | 'symbol' => (currency === 'BRL' ? 'narrowSymbol' : 'symbol')
-
-/** Reads an amount with the separators of any language: one or two digits behind the last of them are hundredths. @returns 0: there is none */
-export function centsIn(text: string): number {
-  const [, whole = '', part = ''] = /^([\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[^\d.,]/g, '')) ?? []
-  return Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0'))
-}

@@ -1,5 +1,4 @@
 /** Contract in, view out: invoices. */
-import { centsIn } from '../../../kernel/money.ts'
 import { wordsIn } from '../../../kernel/paging.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
@@ -9,6 +8,7 @@ import { invoiceStatuses } from '../../gateways/gateway.model.ts'
 import { planText } from '../text.ts'
 import { invoiceView } from '../views.ts'
 import { listInvoicesEndpoint, listPendingInvoicesEndpoint, showInvoiceEndpoint } from './billing.contract.ts'
+import { amountsIn } from './invoice-search.model.ts'
 import { findInvoices, findPendingInvoices, loadInvoice } from './invoice.store.ts'
 import { ensureMayBuy } from './buyer.ts'
 import type { BillingDeps } from './deps.ts'
@@ -40,9 +40,6 @@ export function invoiceRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   })
 }
 
-/** What the column of values holds. */
-const MOST_CENTS = 2 ** 31 - 1
-
 /** Invoices are found by plan, status or value, by the words that are shown in any language. */
 function searched(q: string) {
   const words = wordsIn(q.toLowerCase())
@@ -51,9 +48,6 @@ function searched(q: string) {
   return {
     plans: offeredIds.filter((id) => texts.some((text) => isMeant(text(`${id}.name`)))),
     statuses: invoiceStatuses.filter((status) => texts.some((text) => isMeant(text(`statuses.${status}`)))),
-    cents: words.flatMap((word) => {
-      const cents = centsIn(word)
-      return cents > 0 && cents <= MOST_CENTS ? [cents] : []
-    }),
+    cents: amountsIn(q),
   }
 }
