@@ -1,5 +1,4 @@
 /** Choice of the sender: a certificate in another name is refused, or signs with a declared reason. Saved as it is chosen, and shown as it is saved. */
-import { useState } from 'react'
 import {
   changeEnvelopeEndpoint,
   showEnvelopeEndpoint,
@@ -16,12 +15,8 @@ type Choice = (typeof choices)[number]
 export function OtherHolder({ envelope: { id, other_holder: known } }: { envelope: EnvelopeView }) {
   const t = useWizardText()
   const save = useCommand(changeEnvelopeEndpoint, { refreshes: [showEnvelopeEndpoint] })
-  const [chosen, setChosen] = useState<Choice>(known ?? 'auto')
-  const choose = (choice: Choice) => {
-    setChosen(choice)
-    const input = { id, other_holder: choice === 'auto' ? null : choice }
-    save.mutate({ input }, { onError: () => setChosen(known ?? 'auto') })
-  }
+  const chosen = (save.isPending ? save.variables.input.other_holder : known) ?? 'auto'
+  const choose = (choice: Choice) => save.mutate({ input: { id, other_holder: choice === 'auto' ? null : choice } })
   return (
     <div className="max-w-md">
       <Select
