@@ -53,7 +53,7 @@ function notifierOf(pool: pg.Pool): Notifier {
 
 export function notifyWorkers(pool: pg.Pool, due: DueJobs): void {
   const notifier = notifierOf(pool)
-  if (notifier.due === NONE) setImmediate(() => notifyAll(pool, notifier))
+  if (notifier.due === NONE) setImmediate(() => notifyNow(pool, notifier))
   notifier.due = sum(notifier.due, due)
 }
 
@@ -68,7 +68,7 @@ export function addWorkers(pool: pg.Pool, added: Workers): () => void {
 }
 
 /** Nobody here waits for what goes to others: a connection may be busy, or hang. */
-function notifyAll(pool: pg.Pool, notifier: Notifier): void {
+function notifyNow(pool: pg.Pool, notifier: Notifier): void {
   const { due } = notifier
   notifier.due = NONE
   const left = wake(notifier, due, 'all')
