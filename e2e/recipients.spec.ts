@@ -1,6 +1,6 @@
 /** The wizard's second step: who receives the envelope, from where they come, what they are asked, and in which order. */
 import { axe } from './world/axe.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -101,6 +101,35 @@ test('a choice about certificates in other names that is not saved is not shown 
   await choice.selectOption('Recusar')
   await expect.poll(() => ana.call('GET', `/v1/envelopes/${draft}`)).toMatchObject({ other_holder: 'refuse' })
   await expect(choice).toHaveValue('refuse')
+})
+
+test('the page is not left before the last choice about certificates in other names is saved', async ({ page }) => {
+  const draft = await openDraft(page, ['Bruno Lima'])
+  await page.getByLabel('Tipo de assinatura de Bruno Lima').selectOption('Assinatura qualificada')
+  await expectSaved(page)
+  const choice = page.getByLabel('Se o certificado estiver em outro nome')
+  const held: Route[] = []
+  await page.route(`**/v1/envelopes/${draft}`, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    held.push(route)
+  })
+  await choice.selectOption('refuse')
+  await expect.poll(() => held.length).toBe(1)
+  await choice.selectOption('declare')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(choice).toHaveValue('declare')
+  expect(held).toHaveLength(1) // the second waits for the first
+  await held[0]!.continue()
+  await expect.poll(() => held.length).toBe(2)
+  await held[1]!.fulfill({ status: 500 })
+  await expect(choice).toBeFocused()
+  await expect(choice).toHaveValue('refuse')
+  await expect(choice).toHaveAttribute('aria-invalid', 'true')
+  await page.unroute(`**/v1/envelopes/${draft}`)
+  await choice.selectOption('declare')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(/\/fields/)
+  expect(await ana.call('GET', `/v1/envelopes/${draft}`)).toMatchObject({ other_holder: 'declare' })
 })
 
 test('a recipient is reached by WhatsApp or signs in person, and is asked for kind of signature, photo and CPF', async ({

@@ -101,10 +101,14 @@ export type QueryOptions<Input extends z.ZodType> = Readonly<{ input: z.input<In
 /** Something to do: `const send = useCommand(sendEnvelopeEndpoint); send.mutate({ input: { id } })`. */
 export function useCommand<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
-  { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {},
+  {
+    refreshes = [],
+    inTurn,
+  }: { refreshes?: readonly Endpoint[]; /** One after another with all of this name. */ inTurn?: string } = {},
 ): UseMutationResult<z.output<Output>, Error, QueryOptions<Input>> {
   const client = useQueryClient()
   return useMutation({
+    ...(inTurn !== undefined && { scope: { id: inTurn } }),
     mutationFn: ({ input, ...options }: QueryOptions<Input>) => call(endpoint, input, options),
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))

@@ -5,27 +5,45 @@ import {
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
 import { Select } from '../../../../web/design/Select.tsx'
-import { useCommand } from '../../../../web/query.tsx'
+import type { Autosave, SavingState } from '../../../../web/autosave.ts'
+import { useChoice } from '../../../../web/use-choice.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { useWizardText } from './text.ts'
 
 const choices = ['auto', 'refuse', 'declare'] as const
 type Choice = (typeof choices)[number]
 
-export function OtherHolder({ envelope: { id, other_holder: known } }: { envelope: EnvelopeView }) {
+/** Beside the rows: both are saved before the page is left. */
+export function useOtherHolder({ id }: EnvelopeView, rows: { keeper: Autosave<never>; keeping: SavingState }) {
+  const name = `other-holder.${id}`
+  const choice = useChoice(changeEnvelopeEndpoint, { name, refreshes: [showEnvelopeEndpoint] })
+  const keeping: SavingState = choice.saving && rows.keeping.is === 'saved' ? { is: 'saving' } : rows.keeping
+  const save = async () => {
+    if (await choice.flush()) return rows.keeper.flush()
+    document.querySelector<HTMLElement>('[data-other-holder] select')?.focus()
+    return false
+  }
+  return { choice, keeping, save }
+}
+
+export function OtherHolder({
+  envelope: { id, other_holder: known },
+  choice: { saving, error, choose },
+}: {
+  envelope: EnvelopeView
+  choice: ReturnType<typeof useOtherHolder>['choice']
+}) {
   const t = useWizardText()
-  const save = useCommand(changeEnvelopeEndpoint, { refreshes: [showEnvelopeEndpoint] })
-  const chosen = (save.isPending ? save.variables.input.other_holder : known) ?? 'auto'
-  const choose = (choice: Choice) => save.mutate({ input: { id, other_holder: choice === 'auto' ? null : choice } })
+  const toInput = (chosen: Choice) => ({ id, other_holder: chosen === 'auto' ? null : chosen })
   return (
-    <div className="max-w-md">
+    <div className="max-w-md" data-other-holder>
       <Select
         label={t('otherHolder.label')}
         hint={t('otherHolder.hint')}
-        value={chosen}
-        error={save.isError ? sentenceFor(save.error) : undefined}
+        value={(saving ? saving.other_holder : known) ?? 'auto'}
+        error={error ? sentenceFor(error) : undefined}
         options={choices.map((value) => ({ value, label: t(`otherHolder.${value}`) }))}
-        onChange={({ target }) => choose(choices.find((each) => each === target.value) ?? 'auto')}
+        onChange={({ target }) => choose(toInput(choices.find((each) => each === target.value) ?? 'auto'))}
       />
     </div>
   )

@@ -19,7 +19,7 @@ import { DraftGate } from '../shared/DraftGate.tsx'
 import type { SavingState } from '../../../../web/autosave.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
-import { OtherHolder } from './OtherHolder.tsx'
+import { OtherHolder, useOtherHolder } from './OtherHolder.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import type { SuggestedPerson } from './person.ts'
 import { useChecks } from './recipient-checks.ts'
@@ -76,11 +76,9 @@ function Recipients({ envelope, unsaved, onAnew, contactPicker: Picker, settled 
   const own = me && { name: me.name, email: me.email.toLowerCase() }
   const ways = useWays()
   const guide = useOnboarding('business_envelope_recipient', useEmbeddedWizard() !== null)
-  const { list, change, keeper, keeping, setRows, setRow, add, remove, hasFields } = useRecipients(
-    envelope,
-    unsaved,
-    settled,
-  )
+  const recipients = useRecipients(envelope, unsaved, settled)
+  const { list, change, keeper, setRows, setRow, add, remove, hasFields } = recipients
+  const { choice, keeping, save } = useOtherHolder(envelope, recipients)
   const isStraight = cameStraight(envelope.id)
   const { first, watchRows, adding } = useAdding(list.rows, own, { setRows, add }, isStraight)
   const { kept, keep } = useKeptContacts()
@@ -115,7 +113,7 @@ function Recipients({ envelope, unsaved, onAnew, contactPicker: Picker, settled 
       document.querySelector<HTMLElement>('[data-recipient] [aria-invalid=true]')?.focus()
       return false
     }
-    return keeper.flush()
+    return save()
   }
   const reason = isHeldUp(keeping) ? undefined : reasonToStay(t, incomplete, keeping)
 
@@ -164,7 +162,7 @@ function Recipients({ envelope, unsaved, onAnew, contactPicker: Picker, settled 
             isTaken,
           }}
         />
-        {list.rows.some(isQualified) && <OtherHolder envelope={envelope} />}
+        {list.rows.some(isQualified) && <OtherHolder envelope={envelope} choice={choice} />}
         <Additions
           first={first}
           {...adding}
@@ -195,7 +193,7 @@ function Recipients({ envelope, unsaved, onAnew, contactPicker: Picker, settled 
         reason={reason}
         isLosing={incomplete > 0}
         mayGo={(path) => keepsRows(envelope.id, path)}
-        onSave={() => keeper.flush()}
+        onSave={save}
         onDiscard={() => keeper.drop()}
       />
     </WizardFrame>
