@@ -387,6 +387,8 @@ describe('a plan', () => {
     await byCard(cards.refusedLater)
     const { paid_until: until } = await subscription()
     later(Date.parse(until!) - world.ctx.clock.now.getTime() + 60_000)
+    owner = await nextOwner(world, organizationId)
+    expect(await subscription(), 'not charged yet').toMatchObject({ state: 'recurring', lapses_at: null })
     await mirrorAll()
     await mirrorAll()
     owner = await nextOwner(world, organizationId)

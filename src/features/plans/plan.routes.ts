@@ -19,6 +19,7 @@ import {
   type SubscriptionView,
 } from './plan.contract.ts'
 import { MB } from './allowance.model.ts'
+import { findLastInvoiceStatus } from './billing/invoice.store.ts'
 import { findGivenUntil } from './plan.store.ts'
 import { planText } from './text.ts'
 import { featuresIn, planView, soldPlanView, type UsedPlan } from './views.ts'
@@ -45,6 +46,7 @@ export function planRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
           language,
         })),
         ...subscriptionView(ctx, all, language),
+        lapses_at: (await lapsesAt(reader, all, ctx.now()))?.toISOString() ?? null,
       }
     })
   })
@@ -86,7 +88,7 @@ function subscriptionView(
   { settings, now }: Pick<Ctx, 'settings' | 'now'>,
   all: readonly Subscription[],
   language: Language,
-): Omit<SubscriptionView, keyof AllowanceView> {
+): Omit<SubscriptionView, keyof AllowanceView | 'lapses_at'> {
   const at = now()
   const [current, pending, planned] = [currentOf(all, at), pendingOf(all, at), plannedOf(all, at)]
   const shown = current ?? pending ?? all.find(({ paidUntil }) => paidUntil) ?? null
@@ -98,7 +100,7 @@ function subscriptionView(
     checkout_url: pending && checkoutUrlOf(settings, pending),
     planned: planned?.startsAt ? { ...named(planned), from: planned.startsAt.toISOString() } : null,
     payment_method: (current ?? pending)?.method ?? null,
-    ...paidView(current, planned, all, at),
+    ...paidView(current, planned),
   }
 }
 
@@ -106,20 +108,25 @@ function subscriptionView(
 function paidView(
   current: Subscription | null,
   planned: Subscription | null,
-  all: readonly Subscription[],
-  now: Date,
-): Pick<SubscriptionView, 'properties' | 'paid_until' | 'lapses_at'> {
-  if (!current?.paidUntil) return { properties: null, paid_until: null, lapses_at: null }
-  const { paidUntil, state } = current
+): Pick<SubscriptionView, 'properties' | 'paid_until'> {
+  if (!current?.paidUntil) return { properties: null, paid_until: null }
   const { card } = planned?.externalId ? planned : current
-  const isLate = state === 'paying' && paidUntil <= now
   return {
     properties: card && {
       card_banner: card.brand,
       card_last_four_digits: card.lastFour,
       card_expiration: `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear).slice(-2)}`,
     },
-    paid_until: paidUntil.toISOString(),
-    lapses_at: (isLate && validUntil(current, all)?.toISOString()) || null,
+    paid_until: current.paidUntil.toISOString(),
   }
+}
+
+/** A card is charged some time after the period has ended, for the next one or a planned change: until it was refused nothing is amiss. */
+async function lapsesAt(reader: Reader, all: readonly Subscription[], now: Date): Promise<Date | null> {
+  const current = currentOf(all, now)
+  if (current?.state !== 'paying' || !current.paidUntil || current.paidUntil > now) return null
+  const charged = [current, ...all.filter(({ replacesId, state }) => replacesId === current.id && state === 'awaiting')]
+  const status = await findLastInvoiceStatus(reader, charged)
+  const isLate = current.method !== 'card' || status === 'rejected'
+  return isLate ? validUntil(current, all) : null
 }

@@ -4,7 +4,7 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
-import type { MirroredInvoice, PaymentMethod } from '../../gateways/gateway.model.ts'
+import type { InvoiceStatus, MirroredInvoice, PaymentMethod } from '../../gateways/gateway.model.ts'
 import type { Subscription } from './billing.model.ts'
 
 export type Invoice = MirroredInvoice &
@@ -145,4 +145,22 @@ export async function findInvoiceStatuses(
     .where('subscription_id', '=', subscriptionId)
     .execute()
   return new Map(rows.map((row) => [row.external_id, row.status]))
+}
+
+export async function findLastInvoiceStatus(
+  reader: Reader,
+  subscriptions: readonly Pick<Subscription, 'id'>[],
+): Promise<InvoiceStatus | null> {
+  const row = await tables(reader)
+    .selectFrom('invoices')
+    .select('status')
+    .where(
+      'subscription_id',
+      'in',
+      subscriptions.map(({ id }) => id),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.status as InvoiceStatus | undefined) ?? null
 }
