@@ -113,6 +113,9 @@ const makeThing = endpoint({
     height: z.union([z.literal(''), numeric.pipe(z.number().max(3))]).optional(),
     kind: z.enum(['wood', 'steel']).default('wood'),
     parts: z.array(z.object({ of: z.enum(['wood', 'steel']), weight: numeric })).optional(),
+    finish: z
+      .discriminatedUnion('by', [z.object({ by: z.literal('oil') }), z.object({ by: z.literal('paint') })])
+      .optional(),
   }),
   output: thing,
 })
@@ -232,6 +235,8 @@ describe('a bound contract', () => {
       'parts.0.of': ['Fill in this field.'],
       'parts.0.weight': ['Fill in this field.'],
     })
+    for (const finish of [{}, { by: null }, { by: 'hand' }])
+      expect(await errorsOf({ finish })).toEqual({ 'finish.by': ['Use one of: oil, paint.'] })
     for (const weight of [null, '', true, [], 'x', '0x10', '1e999'])
       expect(await errorsOf({ parts: [{ of: 'wood', weight }] })).toHaveProperty(['parts.0.weight'])
     for (const weight of [0, -1.5, '12', ' 1e-3 ', '.5'])
@@ -265,8 +270,14 @@ describe('a bound contract', () => {
   })
 
   it('refuses text that cannot be kept, broken JSON, and foreign types', async () => {
-    expect((await post('/v1/things/7', { name: 'a\0b' })).statusCode).toBe(422)
-    expect((await post('/v1/things/7', { name: '\ud800' })).statusCode).toBe(422)
+    const unreadable = ['Contém caracteres que não podem ser guardados: digite de novo.']
+    expect((await post('/v1/things/7', { name: 'a\0b' })).json()).toMatchObject({ errors: { name: unreadable } })
+    const inPart = await post('/v1/things/7', { name: 'x', parts: [{ of: '\ud800' }] }, { 'accept-language': 'es' })
+    expect([inPart.statusCode, inPart.json().errors]).toEqual([
+      422,
+      { 'parts.0.of': ['Contiene caracteres que no se pueden guardar: escríbalo de nuevo.'] },
+    ])
+    expect((await post('/v1/things/7', { parts: [{ 'o\0f': 1 }] })).json().errors).toEqual({ 'parts.0': unreadable })
     const send = (type: string, payload: string) =>
       app.inject({ method: 'POST', url: '/v1/things/7', headers: { cookie, 'content-type': type }, payload })
     expect((await send('application/json', '{')).json()).toMatchObject({ code: 'input.not_json' })
@@ -276,6 +287,8 @@ describe('a bound contract', () => {
     expect((await send('application/json', JSON.stringify({ name: 'x'.repeat(5_000_000) }))).statusCode).toBe(413)
     const deep = '{"name":'.repeat(100_000) + '1' + '}'.repeat(100_000)
     expect((await send('application/json', deep)).statusCode).toBe(422)
+    const nested = '{"name":'.repeat(100) + '1' + '}'.repeat(100)
+    expect((await send('application/json', nested)).json().errors).toEqual({ name: ['Tem níveis demais.'] })
     expect((await send('application/json', '{"__proto__":{"size":2},"name":"x"}')).statusCode).toBe(422)
   })
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import { isRefusalCode, sentence } from '../sentences.ts'
+import { httpText } from './text.ts'
 import { isRequired, wordingIn } from './wording.ts'
 
 /** Text that PostgreSQL cannot keep, and nobody can read: NUL and lone surrogates. */
@@ -25,7 +26,8 @@ export function parseInput<Input extends z.ZodType>(
 ): z.output<Input> {
   for (const name of secrets) ensure(!(name in asRecord(request.query)), 'input.secret_in_address', { field: name })
   const raw = { ...asRecord(request.query), ...body, ...asRecord(request.params) }
-  if (hasUnstorableText(raw)) throw new Refusal('input.invalid')
+  const unkept = unkeptIn(raw)
+  if (unkept) throw refusalIn(request, (language) => ({ [fieldOf(unkept)]: [httpText(language)(unkept.why)] }))
   const parsedIn = (language: Language) => {
     const parsed = schema.safeParse(raw, { error: wordingIn(language) })
     const errors = {
@@ -34,11 +36,17 @@ export function parseInput<Input extends z.ZodType>(
     }
     return { parsed, errors }
   }
-  const { parsed, errors } = parsedIn(pickLanguage(request.headers['accept-language']))
+  const { parsed, errors } = parsedIn(languageOf(request))
   if (parsed.success && Object.keys(errors).length === 0) return parsed.data
-  const refusal = new Refusal('input.invalid', { errors })
-  worded.set(refusal, (language) => parsedIn(language).errors)
-  throw refusal
+  throw refusalIn(request, (language) => parsedIn(language).errors)
+}
+
+const languageOf = ({ headers }: FastifyRequest): Language => pickLanguage(headers['accept-language'])
+
+function refusalIn(request: FastifyRequest, errorsIn: (language: Language) => FieldErrors): Refusal {
+  const refusal = new Refusal('input.invalid', { errors: errorsIn(languageOf(request)) })
+  worded.set(refusal, errorsIn)
+  return refusal
 }
 
 const worded = new WeakMap<Refusal, (language: Language) => FieldErrors>()
@@ -75,15 +83,28 @@ function nearest(issue: z.core.$ZodIssue, language: Language): Issue[] {
   const isShape = (shape: readonly z.core.$ZodIssue[]) => shape.every(({ code }) => code !== 'invalid_value')
   const shape = issue.errors.find(isShape) ?? issue.errors[0] ?? []
   const inside = shape.flatMap((each) => nearest(each, language))
+  if (inside.length === 0) return [issue] // a word tells the shapes apart, and it is none of theirs
   return inside.map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 
-function hasUnstorableText(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return UNSTORABLE.test(value)
-  if (typeof value !== 'object' || value === null) return false
-  if (depth >= DEEPEST) return true
-  return Object.entries(value).some(([name, member]) => UNSTORABLE.test(name) || hasUnstorableText(member, depth + 1))
+type Unkept = Readonly<{ path: readonly string[]; why: 'invalid.unreadable' | 'invalid.tooDeep' }>
+
+/** The first text that cannot be kept; a name that cannot is of the field that it stands in, for it cannot be said either. */
+function unkeptIn(value: unknown, depth = 0): Unkept | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? { path: [], why: 'invalid.unreadable' } : null
+  if (typeof value !== 'object' || value === null) return null
+  if (depth >= DEEPEST) return { path: [], why: 'invalid.tooDeep' }
+  for (const [name, member] of Object.entries(value)) {
+    if (UNSTORABLE.test(name)) return { path: [], why: 'invalid.unreadable' }
+    const found = unkeptIn(member, depth + 1)
+    if (found) return { ...found, path: [name, ...found.path] }
+  }
+  return null
 }
+
+/** What is nested too deeply is told of as a whole. */
+const fieldOf = ({ path, why }: Unkept): string =>
+  path.slice(0, why === 'invalid.tooDeep' ? 1 : path.length).join('.') || 'input'
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

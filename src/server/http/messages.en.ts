@@ -10,6 +10,8 @@ export const messages = {
     fewest: 'Give at least {min}.',
     atMost: 'Give at most {max}.',
     oneOf: 'Use one of: {values}.',
+    unreadable: 'This has characters in it that cannot be kept: type it anew.',
+    tooDeep: 'This is nested too deeply.',
     types: {
       string: 'Give a text.',
       number: 'Give a number.',

@@ -10,6 +10,8 @@ export const messages = {
     fewest: 'Indique al menos {min}.',
     atMost: 'Indique como máximo {max}.',
     oneOf: 'Use uno de estos valores: {values}.',
+    unreadable: 'Contiene caracteres que no se pueden guardar: escríbalo de nuevo.',
+    tooDeep: 'Tiene demasiados niveles.',
     types: {
       string: 'Indique un texto.',
       number: 'Indique un número.',

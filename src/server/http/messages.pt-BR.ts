@@ -10,6 +10,8 @@ export const messages = {
     fewest: 'Informe pelo menos {min}.',
     atMost: 'Informe no máximo {max}.',
     oneOf: 'Use um destes valores: {values}.',
+    unreadable: 'Contém caracteres que não podem ser guardados: digite de novo.',
+    tooDeep: 'Tem níveis demais.',
     types: {
       string: 'Informe um texto.',
       number: 'Informe um número.',

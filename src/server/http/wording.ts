@@ -35,10 +35,13 @@ function plainly(issue: z.core.$ZodRawIssue, ours: Text): string | undefined {
   if (issue.code === 'too_small') return tooSmall(issue, ours)
   if (issue.code === 'invalid_type') return ifKnown(ours, `invalid.types.${issue.expected}`)
   if (issue.code === 'invalid_format') return ifKnown(ours, `invalid.formats.${issue.format}`)
-  return issue.code === 'invalid_value'
-    ? ours('invalid.oneOf', { values: issue.values.map(String).join(', ') })
-    : undefined
+  const values = issue.code === 'invalid_value' ? issue.values : tellingApart(issue)
+  return values ? ours('invalid.oneOf', { values: values.map(String).join(', ') }) : undefined
 }
+
+/** Values of the word by which one of several shapes is chosen. */
+const tellingApart = (issue: z.core.$ZodRawIssue): readonly unknown[] | null =>
+  issue.code === 'invalid_union' && Array.isArray(issue['options']) ? issue['options'] : null
 
 function tooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>, ours: Text): string {
   if (origin === 'string') return ours('invalid.longest', { max: String(maximum) })
