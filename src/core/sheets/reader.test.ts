@@ -79,6 +79,12 @@ describe('the first column', () => {
   })
 })
 
+it('a text in Windows-1252 keeps its quotes, dashes and euro signs', async () => {
+  expect(await firstColumnOf(new Uint8Array(Buffer.from('D\x92\xc1vila \x93A\x94 \x96 5 \x80\x9f', 'latin1')))).toEqual(
+    ['D’Ávila “A” – 5 €Ÿ'],
+  )
+})
+
 const guests = [
   'Convidados da filial São João',
   'E-mail',

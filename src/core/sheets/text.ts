@@ -22,6 +22,17 @@ function plainText(bytes: Bytes): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return windowsText(bytes)
   }
 }
+
+/**
+ * Not by `TextDecoder`: that of Node 20 reads Windows-1252 as Latin-1, and quotes, dashes and the euro sign become control characters.
+ * Where Windows has no letter, the table has a space, and the control character stays (Encoding Standard, index windows-1252).
+ */
+const windowsText = (bytes: Bytes): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replaceAll(/[\x80-\x9f]/g, (control) => FROM_0X80[control.charCodeAt(0) - 0x80]!.replace(' ', control))
+
+const FROM_0X80 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
