@@ -17,9 +17,12 @@ export function separatorOf(text: string): Separator {
 
 type Reading = Readonly<{ separator?: Separator; /** At most so many rows are read. */ maxRows: number }>
 
+/** Excel may say in the first line what divides cells: `sep=;`. It is an empty row to everybody, and is counted as one. */
+const SEPARATOR_LINE = /^sep=([,;\t|])(?=[\r\n]|$)/i
+
 /** Line breaks of any system, also several in one file, become `\n`, within quoted cells too. A quote that is never closed ends with the file. */
-export function rowsOf(text: string, { separator = separatorOf(text), maxRows }: Reading): readonly string[][] {
-  const plain = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+export function rowsOf(text: string, { separator = separatorIn(text), maxRows }: Reading): readonly string[][] {
+  const plain = text.replace(SEPARATOR_LINE, '').replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
   if (plain === '') return []
   const options = { delimiter: separator, newline: '\n', preview: maxRows } as const
   const { data, errors } = Papa.parse<string[]>(plain, options)
@@ -27,3 +30,6 @@ export function rowsOf(text: string, { separator = separatorOf(text), maxRows }:
   const isMalformed = errors.some(({ code }) => code === 'InvalidQuotes')
   return isMalformed ? Papa.parse<string[]>(plain, { ...options, quoteChar: '\0' }).data : data
 }
+
+const separatorIn = (text: string): Separator =>
+  (SEPARATOR_LINE.exec(text)?.[1] as Separator | undefined) ?? separatorOf(text)

@@ -73,6 +73,7 @@ describe('the first column', () => {
     ['UTF-8 with its mark', bytes('\uFEFFjoão@acme.example,João\r\nbia@acme.example,Bia\r\n')],
     ['Windows-1252', new Uint8Array(Buffer.from('joão@acme.example;João\r\nbia@acme.example', 'latin1'))],
     ['UTF-16', new Uint8Array(Buffer.from('\uFEFFjoão@acme.example\tJoão\nbia@acme.example', 'utf16le'))],
+    ['Excel’s way of saying what divides cells', bytes('sep=|\r\njoão@acme.example|a;b;c\r\nbia@acme.example|')],
     ['lines alone', bytes('joão@acme.example\n\n  bia@acme.example  \n')],
   ])('of a text in %s', async (_, file) => {
     expect(await firstColumnOf(file)).toEqual(['joão@acme.example', 'bia@acme.example'])
@@ -97,6 +98,13 @@ const guests = [
 ]
 
 describe('a table', () => {
+  it('of a text that says what divides its cells has none of that, and keeps the numbers of its rows', async () => {
+    expect(await tableOf(bytes('sep=;\nName;Rent\nAna;1,5'))).toEqual([
+      { line: 2, cells: ['Name', 'Rent'] },
+      { line: 3, cells: ['Ana', '1,5'] },
+    ])
+  })
+
   it('has cells that are whole, up to what is longer than anything that is taken from one', async () => {
     const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
     const [row] = await tableOf(book(cell('x'.repeat(1500))))

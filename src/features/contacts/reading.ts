@@ -1,11 +1,10 @@
 /** Reads a stranger's file of contacts and judges each row, as the form of one contact would. */
 import { setImmediate as others } from 'node:timers/promises'
-import type { Separator } from '../../kernel/csv.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Settings } from '../../server/settings.ts'
 import { parsePhone } from '../../server/phone.ts'
-import { rowsOf, separatorOf } from '../../core/sheets/csv.ts'
+import { rowsOf } from '../../core/sheets/csv.ts'
 import { textOf } from '../../core/sheets/text.ts'
 import { contactParts } from './contact.contract.ts'
 import { entriesIn, importLimits, withoutTwins, type ImportRow, type Flaw, type Judged } from './import.model.ts'
@@ -19,8 +18,7 @@ export async function judgedRowsOf(file: Bytes, variant: Settings['variant']): P
   const text = textOf(file)
   // Other files of tables are zips or pages of the web.
   ensure(text !== null && !/^(PK|\s*<)/.test(text), 'contact.file_unsupported', atFile)
-  const { body, separator } = withoutSeparatorLine(text)
-  const rows = rowsOf(body, { separator, maxRows: MOST_ROWS })
+  const rows = rowsOf(text, { maxRows: MOST_ROWS })
   const found = entriesIn(rows)
   ensure(found !== null, 'contact.columns_missing', atFile)
   ensure(!found.isCut && rows.length < MOST_ROWS, 'contact.too_many_rows', { ...atFile, max: importLimits.rows })
@@ -34,15 +32,6 @@ export async function judgedRowsOf(file: Bytes, variant: Settings['variant']): P
 }
 
 const atFile = { field: 'file' } as const
-
-/** Excel may say in the first line what divides cells: `sep=;`. It is a row to nobody, but it is counted as one. */
-function withoutSeparatorLine(text: string): Readonly<{ body: string; separator: Separator }> {
-  const said = /^sep=([,;\t|])(?=\r?\n|\r)/i.exec(text)
-  return {
-    body: text.replace(/^sep=[,;\t|]/i, ''),
-    separator: (said?.[1] as Separator | undefined) ?? separatorOf(text),
-  }
-}
 
 function judge({ line, ...written }: ImportRow, variant: Settings['variant']): Judged {
   const flaw = (field: Flaw['field'], why: Flaw['why']): Judged => {
