@@ -55,6 +55,18 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
+test('the page of one webhook comes back when it is loaded again', async ({ page }) => {
+  await signIn(page.context(), owner, product)
+  const url = 'http://127.0.0.1:9/loaded-again'
+  const { id } = await owner.call<{ id: string }>('POST', '/v1/webhooks', { url })
+  const title = page.getByRole('heading', { name: url })
+  await page.goto(`${product.baseUrl}/account/developer/webhooks/${id}`)
+  await expect(title).toBeVisible()
+  await page.reload() // its script is there before who asks is known
+  await expect(title).toBeVisible()
+  await owner.call('DELETE', `/v1/webhooks/${id}`)
+})
+
 test(
   'an owner adds a webhook, receives in Python what happens, reads the log, and sends again',
   atNight,

@@ -41,10 +41,13 @@ const WebhookPage = lazy(async () => ({
 const webhook = createRoute({
   getParentRoute: () => developer,
   path: 'webhooks/$id',
-  component: () => (
-    <ForOwners>{() => <WebhookPage key={webhook.useParams().id} id={webhook.useParams().id} />}</ForOwners>
-  ),
+  component: WebhookRoute,
 })
+
+function WebhookRoute() {
+  const { id } = webhook.useParams()
+  return <ForOwners>{() => <WebhookPage key={id} id={id} />}</ForOwners>
+}
 
 const DocumentationPage = lazy(async () => ({
   default: (await import('../../features/programs/ui/developer/DocumentationPage.tsx')).DocumentationPage,
