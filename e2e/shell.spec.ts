@@ -146,6 +146,25 @@ test('every address of the specification leads to its page', atNight, async ({ b
   await expect(page.getByRole('heading', { name: words.lostTitle })).toBeVisible()
 })
 
+test('an address that was cut is told as one that leads nowhere, not as a field to be corrected', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await signIn(context, ana, product)
+  const page = await context.newPage()
+  for (const [cut, told] of [
+    ['/business/batches/019cd7e7', words.lostText],
+    ['/business/storage/019cd7e7', 'Pasta não encontrada'],
+    ['/business/envelopes/019cd7e7/fields', words.lostText],
+  ] as const) {
+    await page.goto(product.baseUrl + cut)
+    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(refusals.input.invalid)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: words.tryAgain })).toHaveCount(0)
+  }
+  await context.close()
+})
+
 test('the licences of all packages that went into the build can be read', async () => {
   const notices = await (await fetch(`${product.baseUrl}/third-party-notices.txt`)).text()
   const packages = notices.split(`\n${'-'.repeat(80)}\n\n`).slice(1)

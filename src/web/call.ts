@@ -4,7 +4,7 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import { RETURN_PATH } from './session-lock.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { expelled, selectedOrganization, selectOrganization } from './organization.ts'
-import { ConnectionLost, errorFromAnswer, WireError } from './wire-error.ts'
+import { ConnectionLost, errorFromAnswer, nothingThere, WireError } from './wire-error.ts'
 
 export type CallOptions = Readonly<{
   signal?: AbortSignal
@@ -232,6 +232,7 @@ async function signedInAgain(options: CallOptions): Promise<CallOptions> {
 /** Who is not known, or not confirmed, is taken where that can be changed, and brought back afterwards. */
 async function refused(endpoint: Endpoint, options: CallOptions, error: Error): Promise<Error> {
   if (!(error instanceof WireError)) return error
+  if (isCutAddress(endpoint, error)) return nothingThere()
   if (error.code === 'organization.not_a_member') expelled()
   if (error.code === 'organization.second_factor_required' && endpoint.caller === 'member') selectOrganization(null)
   if (!isSession(endpoint) || options.staysWhenSignedOut) return error
@@ -241,6 +242,10 @@ async function refused(endpoint: Endpoint, options: CallOptions, error: Error): 
   else window.location.assign(visitorsPage(error) ?? `${door}?continue=${encodeURIComponent(here())}`)
   return await new Promise<never>(() => undefined) // the page is leaving: nothing shall flash up before it is gone
 }
+
+/** Nothing is wrong but the id of what was to be shown: it came from the address of the page, and no field can be marked. */
+const isCutAddress = ({ method }: Endpoint, { code, fieldErrors }: WireError): boolean =>
+  method === 'GET' && code === 'input.invalid' && Object.keys(fieldErrors).join() === 'id'
 
 const SECURITY_PAGE = '/account/profile/security'
 

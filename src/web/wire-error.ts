@@ -86,6 +86,9 @@ function plain(name: PlainSentence): string {
   return sentences[currentLanguage()]!
 }
 
+/** For an address that is cut: as where nothing is any more. */
+export const nothingThere = (): WireError => new WireError(404, 'input.invalid', plain('lostText'))
+
 /**
  * The error shape of the wire, `{message, code, errors?}`, or what something on the way answered in its place.
  * @param fileParts the parts of the request that carried files: an answer about its size belongs to them

@@ -8,7 +8,7 @@ import { buttonLook } from '../../../../web/design/button-look.ts'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
-import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import { isRefusal, sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { isEditable } from '../../../../core/envelope/envelope.model.ts'
 import { CorrectionOver, useCorrectedEnvelope } from '../../corrections/ui/CorrectionOver.tsx'
@@ -62,7 +62,7 @@ function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void 
   const t = useWizardText()
   const isEmbedded = useEmbeddedWizard() !== null
   if (!error) return <Skeleton lines={6} />
-  if (isRefusal(error, 'envelope.not_found')) {
+  if (error instanceof WireError && error.status === 404) {
     return (
       <EmptyState
         isPage
