@@ -21,6 +21,9 @@ export function unpackedWithin(zip: Buffer, maxBytes: number): Unpacked | null {
   }
 }
 
+/** Its list of entries, which stands at its end, is missing: the file was cut short. */
+export const isCutShort = (zip: Buffer): boolean => zip.length < 22 || endOf(zip) === null
+
 function measure(zip: Buffer, maxBytes: number): Unpacked | null {
   const end = endOf(zip)
   if (end === null) return null

@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads'
 import { read, type CellObject } from '@e965/xlsx'
-import { unpackedWithin } from './unpacked.ts'
+import { isCutShort, unpackedWithin } from './unpacked.ts'
 
 export type Order = Readonly<{ file: Uint8Array; maxRows: number; maxColumns: number; maxUnpackedBytes: number }>
 
@@ -16,6 +16,7 @@ export default function reading({ file, maxRows, maxColumns, maxUnpackedBytes }:
   parentPort?.postMessage('begun')
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const isZip = bytes.toString('latin1', 0, 2) === 'PK'
+  if (isZip && isCutShort(bytes)) return { is: 'refused', why: 'sheet.unreadable' }
   if (isZip && !unpackedWithin(bytes, maxUnpackedBytes)) return { is: 'refused', why: 'sheet.too_complex' }
   try {
     const table = firstSheet(bytes, maxRows, maxColumns)
