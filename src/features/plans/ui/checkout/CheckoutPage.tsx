@@ -114,6 +114,7 @@ function NotSold({ is }: { is: 'title' | 'current' }) {
   const t = useCheckoutText()
   return (
     <EmptyState
+      isPage
       icon={PackageX}
       title={t(`gone.${is}`)}
       text={t('gone.text')}
