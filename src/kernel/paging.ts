@@ -17,7 +17,10 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
 }
 
-export const searchQuery = { ...pageQuery, q: z.string().trim().max(200).optional() }
+/** Characters of a search. */
+export const LONGEST_SEARCH = 200
+
+export const searchQuery = { ...pageQuery, q: z.string().trim().max(LONGEST_SEARCH).optional() }
 
 /** The words of a search, the first few of them. */
 export const wordsIn = (q = ''): string[] => q.split(/\s+/).filter(Boolean).slice(0, 8)

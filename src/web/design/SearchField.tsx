@@ -1,6 +1,7 @@
 /** Looks for something while it is typed, 300 ms after the last key (docs/domain/limits.md#envelopes). */
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LONGEST_SEARCH } from '../../kernel/paging.ts'
 import { controlLook } from './control-look.ts'
 import { useDesignText } from './text.ts'
 
@@ -53,6 +54,7 @@ export function SearchField({
         enterKeyHint="search"
         aria-label={label ?? placeholder ?? t('search')}
         placeholder={placeholder}
+        maxLength={LONGEST_SEARCH}
         value={typed}
         className={`${controlLook()} pr-11! pl-9! [&::-webkit-search-cancel-button]:hidden`}
         onChange={({ target }) => setTyped(target.value)}
