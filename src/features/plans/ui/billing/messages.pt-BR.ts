@@ -36,7 +36,7 @@ export const messages = {
     never: 'Nada foi contratado ainda.',
     given: 'Este plano foi dado por quem administra o serviço.',
     lapses: 'A última renovação não foi paga',
-    lapsesText: 'O plano termina em {date}, a menos que seja paga.',
+    lapsesText: 'Se ela não for paga, o plano termina em {date}.',
     planned: 'Mudança marcada: o plano {name} começa em {date}.',
     keep: 'Manter o plano atual',
     kept: 'A mudança de plano foi cancelada.',
