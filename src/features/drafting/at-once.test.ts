@@ -298,7 +298,7 @@ describe('from files', () => {
     const place = (more: object) => ({ fields: [{ recipient: 0, type: 'signature', ...more }] })
     for (const [odd, code, at] of [
       [{ metadata: many(10_000) }, 'envelope.metadata_too_large', 'metadata'],
-      [{ metadata: { a: 'x\u0000' } }, 'input.invalid', undefined],
+      [{ metadata: { a: 'x\u0000' } }, 'input.invalid', 'metadata.a'],
       [{ values: { constructor: 'x' } }, 'field.name_unknown', 'values.constructor'],
       [{ recipients: [bruno, { ...carla, role: ' tenant ' }] }, 'recipient.role_taken', 'recipients.1.role'],
       [{ recipients: [bruno, { role: 'Witness' }] }, 'recipient.role_unfilled', 'recipients'],
