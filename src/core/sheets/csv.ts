@@ -17,7 +17,7 @@ export function separatorOf(text: string): Separator {
 
 type Reading = Readonly<{ separator?: Separator; /** At most so many rows are read. */ maxRows: number }>
 
-/** Excel may say in the first line what divides cells: `sep=;`. It is an empty row to everybody, and is counted as one. */
+/** Excel may say in the first line what divides cells: `sep=;`. It is read as an empty row, so that rows keep their numbers. */
 const SEPARATOR_LINE = /^sep=([,;\t|])(?=[\r\n]|$)/i
 
 /** Line breaks of any system, also several in one file, become `\n`, within quoted cells too. A quote that is never closed ends with the file. */
