@@ -405,6 +405,15 @@ describe('a plan', () => {
     owner = await nextOwner(world, organizationId)
     expect(await subscription()).toMatchObject({ plan: { id: 'free' } })
   })
+  it('says when it ends where nothing is heard of its renewal for hours, until it is paid', async () => {
+    await byCard(cards.good)
+    const { paid_until: until } = await subscription()
+    later(Date.parse(until!) - world.ctx.clock.now.getTime() + 3 * 3_600_000)
+    owner = await nextOwner(world, organizationId)
+    expect(await subscription()).toMatchObject({ state: 'recurring', lapses_at: expect.any(String) })
+    await mirrorAll()
+    expect(await subscription()).toMatchObject({ state: 'recurring', lapses_at: null })
+  })
   it('renews with fresh credits', async () => {
     await byCard(cards.good)
     const { paid_until: until } = await subscription()

@@ -8,7 +8,15 @@ import { freeLimits } from '../../server/settings/allowances.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { mayManage } from '../../core/identity/authority.model.ts'
 import { offered, planFeatures } from '../../core/identity/plan.model.ts'
-import { currentOf, pendingOf, plannedOf, shownState, validUntil, type Subscription } from './billing/billing.model.ts'
+import {
+  currentOf,
+  isRenewalOnItsWay,
+  pendingOf,
+  plannedOf,
+  shownState,
+  validUntil,
+  type Subscription,
+} from './billing/billing.model.ts'
 import { findSubscriptions } from './billing/billing.store.ts'
 import { checkoutUrlOf } from './billing/checkout-url.ts'
 import type { BillingDeps } from './billing/deps.ts'
@@ -121,12 +129,11 @@ function paidView(
   }
 }
 
-/** A card is charged some time after the period has ended, for the next one or a planned change: until it was refused nothing is amiss. */
+/** When the plan ends unless its renewal is paid; null: nothing is late, or the card is being charged and was not refused. */
 async function lapsesAt(reader: Reader, all: readonly Subscription[], now: Date): Promise<Date | null> {
   const current = currentOf(all, now)
   if (current?.state !== 'paying' || !current.paidUntil || current.paidUntil > now) return null
+  if (!isRenewalOnItsWay(current, now)) return validUntil(current, all)
   const charged = [current, ...all.filter(({ replacesId, state }) => replacesId === current.id && state === 'awaiting')]
-  const status = await findLastInvoiceStatus(reader, charged)
-  const isLate = current.method !== 'card' || status === 'rejected'
-  return isLate ? validUntil(current, all) : null
+  return (await findLastInvoiceStatus(reader, charged)) === 'rejected' ? validUntil(current, all) : null
 }

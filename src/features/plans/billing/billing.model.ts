@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 /** The gateway tries a refused renewal again for about as long. */
 const GRACE_MS = 3 * DAY_MS
 
-/** A change that begins is charged within that; until then nobody has to do anything. */
+/** A renewal, or a change that begins, is charged within that; until then nobody has to do anything. */
 const CHARGED_WITHIN_MS = 2 * 3_600_000
 
 /** How long before the end of the paid period a planned change is bought. */
@@ -120,6 +120,10 @@ export function pendingOf(all: readonly Subscription[], now: Date): Subscription
 
 const isOnItsWay = ({ startsAt }: Subscription, now: Date): boolean =>
   startsAt !== null && startsAt.getTime() + CHARGED_WITHIN_MS > now.getTime()
+
+/** The period has ended, and its card is charged about now. */
+export const isRenewalOnItsWay = ({ method, paidUntil }: Subscription, now: Date): boolean =>
+  method === 'card' && paidUntil !== null && paidUntil.getTime() + CHARGED_WITHIN_MS > now.getTime()
 
 /** Bought, and nothing is due before it begins. */
 const isAhead = ({ startsAt }: Subscription, now: Date): boolean => startsAt !== null && startsAt > now
